@@ -32,7 +32,7 @@ def _server(services: Services) -> app_commands.Group:
 
 
 def _register_tables(group: app_commands.Group, services: Services) -> None:
-    """Add the commands about the language, place, style and pictures of tables."""
+    """Add the commands that set the language, place, style and pictures of tables."""
 
     @group.command(name="language", description=about("server-language"))
     @described("server-language", "language")

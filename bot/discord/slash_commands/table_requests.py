@@ -1,4 +1,4 @@
-"""Slash commands for the table of their channel. Each puts one request into the table's queue, without waiting."""
+"""Helpers for slash commands about a channel's table. They queue a request and do not wait until it is carried out."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from .command_texts import add_plain
 
 
 async def ask(services: Services, interaction: Interaction, request: TableRequest, *, seated: bool = True) -> None:
-    """Put a request into the queue of this channel's table. If there is no table for it, reply as ``refer`` does.
+    """Put a request into the queue of this channel's table. If no table is found, reply as ``refer`` does.
 
-    With ``seated=False``, the user needs no seat, and the table is the one that ``watched`` returns.
+    With ``seated=False``, use the table that ``watched`` returns, even if the user has a seat only at other tables.
     """
     summary = _table(services, interaction) if seated else watched(services, interaction)
     reply = services.reply_to(interaction)
@@ -61,7 +61,7 @@ def watched(services: Services, interaction: Interaction) -> TableSummary | None
 
 
 def _below(services: Services, interaction: Interaction) -> list[TableSummary]:
-    """Return the tables in threads of the channel. Those with a guide count only if there are no others."""
+    """Return the tables in threads of the channel. Leave out tables with a guide unless all have one."""
     below = services.tables.under(interaction.channel_id or 0)
     return [summary for summary in below if not summary.table_state.guided] or below
 

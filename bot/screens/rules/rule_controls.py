@@ -1,4 +1,4 @@
-"""Buttons and menus for choosing rules, shared by lobbies and the editor of presets."""
+"""Buttons and menus for choosing rules, shared by lobbies and the preset editor."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ class RuleTarget:
     options: Mapping[str, Any]
     """All options, or only the differences from the classic rules."""
     draft: int | None = None
+    """Number of the draft; ``None`` in a lobby."""
     table: int | None = None
+    """Number of the lobby's table; ``None`` for a draft."""
     found: FoundPlace | None = None
     """The place in the results of a search, if they are shown."""
 
@@ -40,7 +42,7 @@ class RuleTarget:
 
 
 def controls(target: RuleTarget, options: Iterable[str], texts: Texts) -> list[layout.Item]:
-    """Return the sentences, buttons and menus that show and change some options."""
+    """Return the sentences, buttons and menus that show and change the given options."""
     return [item for option in options for item in _option(target, OPTIONS[option], texts)]
 
 
@@ -97,7 +99,7 @@ def _seven_zero(target: RuleTarget, option: Option, value: Any, texts: Texts) ->
 def effects(
     option: Option, value: Any, number: int | None, ask: PresetRequest, pick: PresetRequest, texts: Texts
 ) -> Iterator[layout.Item]:
-    """Yield a menu of numbers or ranks and, if one is at the position ``number``, a menu of effects for it.
+    """Yield a menu of numbers or ranks and, if ``number`` is the position of one of them, a menu of its effects.
 
     ``ask`` is sent with the chosen number or rank, ``pick`` with the chosen effect.
     """

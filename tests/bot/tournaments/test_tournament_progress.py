@@ -27,14 +27,14 @@ def refused(code: str, what: str, tournament: Tournament, *args: object) -> None
         assert texts(language, strict=True)(f"tournament-refused-{code}", **caught.value.facts)
 
 
-def test_nobody_enters_twice_or_too_late_or_a_full_tournament() -> None:
+def test_entering_twice_or_too_late_or_when_it_is_full_is_refused() -> None:
     tournament = entered("partners", 16)
     refused("full", "enter", tournament, 99, "Late", "en")
     refused("entered", "enter", entered("swiss", 5), 3, "Again", "en")
     refused("begun", "enter", progress.begin(tournament), 99, "Late", "en")
 
 
-def test_a_player_who_withdraws_before_the_beginning_leaves_no_trace() -> None:
+def test_an_entrant_who_withdraws_before_the_tournament_begins_leaves_no_trace() -> None:
     tournament = withdrawn(entered("swiss", 5), 3)
     assert [entrant.user for entrant in tournament.entrants] == [1, 2, 4, 5]
     refused("not_entered", "withdraw", tournament, 3)
@@ -42,7 +42,7 @@ def test_a_player_who_withdraws_before_the_beginning_leaves_no_trace() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_only_some_numbers_of_people_can_begin(kind: TournamentKind) -> None:
+def test_a_tournament_begins_only_with_certain_numbers_of_people(kind: TournamentKind) -> None:
     able = {8, 12, 16} if kind == "partners" else set(range(4, 65))
     for people in range(17 if kind == "partners" else 65):
         tournament = entered(kind, people)
@@ -87,7 +87,7 @@ def test_a_break_is_no_longer_than_five_minutes() -> None:
     assert progress.BREAK <= 5 * 60
 
 
-def test_a_cup_in_which_all_but_one_withdraw_in_the_break_is_over() -> None:
+def test_a_cup_in_which_all_but_one_withdraw_during_the_break_is_over_after_it() -> None:
     tournament = finish_round(progress.begin(entered("swiss", 4)), by_chance(Random(1)))
     tournament = progress.elapse(withdrawn(tournament, 1, 2, 4), NOW + progress.BREAK)
     assert (tournament.phase, winners(tournament)) == ("over", (2,))

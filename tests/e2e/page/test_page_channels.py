@@ -1,4 +1,4 @@
-"""Channels, threads and forum posts on the page, also for people who may not see them or may not write there."""
+"""Channels, threads and forum posts on the page, and what people see who may not view a channel or write in it."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ async def test_others_find_a_new_thread_and_see_its_messages(ann: Pane, ben: Pan
 
 
 async def test_a_message_shows_the_card_of_the_thread_started_from_it(ann: Pane, ben: Pane) -> None:
-    await ann.write("let us play")
-    await ann.message("let us play").hover()
-    await ann.message("let us play").get_by_role("button", name="Create thread").click()
-    await ann.client.get_by_role("textbox").fill("Table of Ann")
+    await ann.write("let's play")
+    await ann.message("let's play").hover()
+    await ann.message("let's play").get_by_role("button", name="Create thread").click()
+    await ann.client.get_by_role("textbox").fill("Ann's table")
     await ann.client.get_by_role("textbox").press("Enter")
-    await expect(ann.heading("Table of Ann")).to_be_visible()
-    await expect(ben.message("let us play").get_by_role("button", name="Table of Ann")).to_be_visible()
+    await expect(ann.heading("Ann's table")).to_be_visible()
+    await expect(ben.message("let's play").get_by_role("button", name="Ann's table")).to_be_visible()
 
 
 async def test_an_archived_thread_is_hidden_but_can_be_opened(ann: Pane, world: World) -> None:
@@ -53,12 +53,12 @@ async def test_an_archived_thread_is_hidden_but_can_be_opened(ann: Pane, world: 
 
 async def test_a_forum_lists_its_posts_and_accepts_new_ones(ann: Pane, ben: Pane) -> None:
     await ann.go("board-games")
-    await ann.client.get_by_role("textbox").fill("Who has time on Friday?")
+    await ann.client.get_by_role("textbox").fill("Who's free on Friday?")
     await ann.client.get_by_role("textbox").press("Enter")
-    await expect(ann.heading("Who has time on Friday?")).to_be_visible()
+    await expect(ann.heading("Who's free on Friday?")).to_be_visible()
     await ben.go("board-games")
     await ben.client.locator(".post").click()
-    await expect(ben.heading("Who has time on Friday?")).to_be_visible()
+    await expect(ben.heading("Who's free on Friday?")).to_be_visible()
     await ben.write("count on Ben")
     await expect(ann.message("count on Ben")).to_be_visible()
 
@@ -78,7 +78,7 @@ async def test_a_client_leaves_a_deleted_channel(ann: Pane, ben: Pane, world: Wo
         await expect(pane.heading("table-1")).to_be_visible()
 
 
-async def test_a_client_leaves_a_thread_when_its_person_may_no_longer_see_the_channel(ann: Pane, world: World) -> None:
+async def test_a_client_leaves_a_thread_when_the_person_loses_access_to_the_channel(ann: Pane, world: World) -> None:
     await world.do("create_thread", person="player-2", channel="table-1", name="Side table")
     await ann.become("Cleo")
     await ann.go("Side table")
@@ -88,7 +88,7 @@ async def test_a_client_leaves_a_thread_when_its_person_may_no_longer_see_the_ch
     await ann.go("Side table")
 
 
-async def test_without_permission_to_send_the_text_field_is_disabled_with_a_reason(ann: Pane, world: World) -> None:
+async def test_the_text_field_is_disabled_and_shows_why_if_sending_is_not_allowed(ann: Pane, world: World) -> None:
     await ann.become("Cleo")
     await world.do(
         "permissions", channel="table-1", who="@everyone", deny=["send_messages", "use_application_commands"]
@@ -98,7 +98,7 @@ async def test_without_permission_to_send_the_text_field_is_disabled_with_a_reas
     await expect(line).to_have_attribute("placeholder", "You do not have permission to send messages in this channel.")
 
 
-async def test_in_time_out_the_text_field_is_disabled_with_a_reason(ann: Pane, world: World) -> None:
+async def test_the_text_field_is_disabled_and_shows_why_during_a_time_out(ann: Pane, world: World) -> None:
     await ann.become("Cleo")
     await world.do("time_out", person="player-3", seconds=60)
     await expect(ann.client.get_by_role("textbox")).to_be_disabled()

@@ -22,7 +22,8 @@ from .press_replies import Reply, Say
 Handler = Callable[[TableChange, TablePress, Any], Reply]
 """Function that carries out a request of one class, or raises ``TableRefused``, ``RulesError`` or ``Refused``.
 
-It runs in the table's queue, so the facts that it decides by, including permissions, hold until the change is stored.
+It runs in the table's queue, so the table cannot change between the handler's checks and the storing of its change. The
+user's permissions are those at the moment of the press.
 """
 
 HANDLERS: Mapping[type, Handler] = {
@@ -93,7 +94,10 @@ NOT_IN_TOURNAMENTS = frozenset(
         *(r.ProposeRule, r.ProposePause, r.TakeOverSeat, r.Rematch),
     }
 )
-"""Requests that would change who plays a match of a tournament, by which rules, or how long the others wait for it."""
+"""Requests that are refused at a table of a tournament.
+
+They change its players or rules or make the others wait, lead to such a change, or open a rematch.
+"""
 
 
 MODERATED_IN_TOURNAMENTS = frozenset({r.Kick, r.AskToEnd, r.EndMatch, r.ConfirmEnd})
@@ -103,7 +107,7 @@ MODERATED_IN_TOURNAMENTS = frozenset({r.Kick, r.AskToEnd, r.EndMatch, r.ConfirmE
 def carry_out(change: TableChange, press: TablePress) -> Reply:
     """Carry out the request of a press and return the reply.
 
-    Before that, carry out the deadlines that have passed, and bring back the player who pressed.
+    Before that, carry out what was due at deadlines that have passed, and bring back the player who pressed.
     """
     run(change, TableChange.advance)
     run(change, partial(_wake, press))
@@ -124,7 +128,7 @@ def _wake(press: TablePress, change: TableChange) -> None:
 
 
 def _check_tournament(change: TableChange, press: TablePress) -> None:
-    """Refuse with ``of_tournament`` a request that is not possible at a table of a tournament."""
+    """Refuse a request that is not allowed at a table of a tournament (``of_tournament``)."""
     table_state, asked = change.table_state, type(press.request)
     if not binds(table_state.call):
         return

@@ -28,6 +28,7 @@ from tests.bot.screens.tables import READER, SCENE, a_view, changed, with_hand, 
 EMOJIS = {name: f"<:{name}:{number}>" for number, name in enumerate(dict.fromkeys(wording.NAMES), start=10**18)}
 COMPACT, TEXT = replace(READER, layout="compact"), replace(READER, layout="compact", text_mode=True)
 MOST = {"labels": 3, "compact": 5}
+"""Maximum number of cards in a row, by layout."""
 
 
 def kinds(deck: str) -> list[int]:
@@ -53,7 +54,7 @@ def card_rows(found: Read) -> list[list[Button]]:
     return [row for row in found.rows if row[0]["type"] == BUTTON and card_of(row[0]) is not None]
 
 
-def cards_of(found: Read) -> list[Button]:
+def card_buttons(found: Read) -> list[Button]:
     return list(chain.from_iterable(card_rows(found)))
 
 
@@ -61,7 +62,7 @@ def cards_of(found: Read) -> list[Button]:
 @pytest.mark.parametrize("emojis", [True, False], ids=["emojis", "letters"])
 @pytest.mark.parametrize("layout", get_args(Layout))
 @pytest.mark.parametrize("preset", ["classic", "german-pub", "cheaters", "flip", "no-mercy", "mau-mau"])
-def test_no_phone_wraps_a_row_of_a_hand_of_any_size(preset: str, layout: Layout, emojis: bool, language: str) -> None:
+def test_rows_of_hands_of_any_size_fit_a_phone(preset: str, layout: Layout, emojis: bool, language: str) -> None:
     table = replace(a_view(4, {"preset": preset}), choice=None)
     deck = kinds(str(table.options["deck"]))
     for size in (1, 7, 22, 25, 40, 60, 108):
@@ -72,7 +73,7 @@ def test_no_phone_wraps_a_row_of_a_hand_of_any_size(preset: str, layout: Layout,
         pages = [press.request.page for press in turns if press and isinstance(press.request, r.TurnPage)]
         shown = [hand(view, reader, emojis=emojis, language=language, page=page) for page in pages] or [first]
         if not first.menus:
-            assert Counter(card_of(button) for found in shown for button in cards_of(found)) == Counter(view.hand)
+            assert Counter(card_of(button) for found in shown for button in card_buttons(found)) == Counter(view.hand)
         for found in shown:
             assert all(len(row) <= MOST[layout] for row in card_rows(found))
             assert all(button_rows.fits(row) for row in found.rows if row[0]["type"] == BUTTON)
@@ -80,7 +81,7 @@ def test_no_phone_wraps_a_row_of_a_hand_of_any_size(preset: str, layout: Layout,
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("deck", sorted(DECKS))
-def test_cards_with_labels_are_three_in_a_row(deck: str, language: str) -> None:
+def test_cards_with_labels_are_shown_in_rows_of_three(deck: str, language: str) -> None:
     cards = kinds(deck) * 3
     random.Random(5).shuffle(cards)
     table = replace(a_view(4), choice=None)
@@ -99,11 +100,11 @@ def test_cards_with_labels_are_three_in_a_row(deck: str, language: str) -> None:
         (("Y1", "R2", "G3"), ["✓Y1", "✓R2", "✓G3", "G9", "Y+2"]),
     ],
 )
-def test_all_cards_of_a_hand_have_the_same_form_of_labels(fitting: tuple[str, ...], labels: list[str]) -> None:
+def test_the_labels_of_all_cards_of_a_hand_have_the_same_form(fitting: tuple[str, ...], labels: list[str]) -> None:
     held = tuple(map(c.parse, ("Y1", "R2", "G3", "G9", "Y+2")))
     plays = tuple(PlayMove((c.parse(code),), "turn", ()) for code in fitting)
     view = with_hand(a_view(4, {"strict": True}), held, plays)
-    found = cards_of(hand(view, READER, emojis=False))
+    found = card_buttons(hand(view, READER, emojis=False))
     assert [button["label"] for button in sorted(found, key=lambda button: held.index(card_of(button) or 0))] == labels
 
 
@@ -130,7 +131,7 @@ def test_draw_pass_and_uno_stay_in_one_row_whatever_their_labels(preset: str, la
 
 
 @pytest.mark.parametrize("size", [20, 25])
-def test_compact_cards_with_emojis_are_five_in_a_row_on_one_page(size: int) -> None:
+def test_compact_cards_with_emojis_are_shown_in_rows_of_five_on_one_page(size: int) -> None:
     found = hand(with_hand(a_view(), tuple(range(size))), COMPACT)
     assert [len(row) for row in card_rows(found)] == [5] * (size // 5)
 
@@ -138,8 +139,8 @@ def test_compact_cards_with_emojis_are_five_in_a_row_on_one_page(size: int) -> N
 def test_compact_cards_show_their_emoji_and_no_label() -> None:
     wild, red_seven = c.parse("W+4"), c.parse("R7")
     found = hand(with_hand(a_view(), (red_seven, wild)), COMPACT)
-    assert [button["emoji"]["name"] for button in cards_of(found)] == ["red_7", "wild_draw_four"]
-    assert not [button for button in cards_of(found) if "label" in button]
+    assert [button["emoji"]["name"] for button in card_buttons(found)] == ["red_7", "wild_draw_four"]
+    assert not [button for button in card_buttons(found) if "label" in button]
     assert [len(row) for row in found.rows[-2:]] == [3, 2]
     assert "Draw" in found.labels
 
@@ -147,14 +148,14 @@ def test_compact_cards_show_their_emoji_and_no_label() -> None:
 def test_compact_cards_without_emojis_show_letters() -> None:
     cards = tuple(map(c.parse, ("R7", "Y+2", "GS", "B0", "W", "W+4")))
     found = hand(with_hand(a_view(), cards), COMPACT, emojis=False)
-    assert [button["label"] for button in cards_of(found)] == ["R7", "Y+2", "G⊘", "B0", "Wild", "W+4"]
-    assert not [button for button in cards_of(found) if "emoji" in button]
+    assert [button["label"] for button in card_buttons(found)] == ["R7", "Y+2", "G⊘", "B0", "Wild", "W+4"]
+    assert not [button for button in card_buttons(found) if "emoji" in button]
 
 
-def test_a_single_card_without_an_emoji_shows_letters() -> None:
+def test_only_the_card_whose_emoji_is_missing_shows_letters() -> None:
     scene = changed(SCENE, emojis={"red_7": EMOJIS["red_7"]})
     view = with_hand(a_view(), (c.parse("R7"), c.parse("R8")))
-    buttons = cards_of(read(hand_screen.hand(scene, COMPACT, view, texts("en"))))
+    buttons = card_buttons(read(hand_screen.hand(scene, COMPACT, view, texts("en"))))
     assert [(button.get("label"), "emoji" in button) for button in buttons] == [(None, True), ("R8", False)]
 
 
@@ -172,13 +173,13 @@ def test_compact_cards_show_their_marks() -> None:
     five, nine = c.parse("R5"), c.parse("G9")
     plays = (PlayMove((five,), "turn", ()), PlayMove((five, five), "turn", ()))
     view = with_hand(a_view(4, {"double_play": True, "strict": True}), (five, five, nine), plays)
-    assert [button.get("label") for button in cards_of(hand(view, COMPACT))] == ["✓", "✓2×", None]
-    assert [button["label"] for button in cards_of(hand(view, COMPACT, emojis=False))] == ["✓R5", "✓2×R5", "G9"]
+    assert [button.get("label") for button in card_buttons(hand(view, COMPACT))] == ["✓", "✓2×", None]
+    assert [button["label"] for button in card_buttons(hand(view, COMPACT, emojis=False))] == ["✓R5", "✓2×R5", "G9"]
 
 
 @pytest.mark.parametrize("size", [7, 25, 60])
-def test_text_mode_has_whole_words_in_every_layout(size: int) -> None:
+def test_text_mode_uses_whole_words_in_every_layout(size: int) -> None:
     view = with_hand(a_view(), tuple(range(52))[:size] + tuple(range(max(0, size - 52))))
     assert hand(view, TEXT) == hand(view, replace(READER, text_mode=True))
-    assert all("emoji" not in button for button in cards_of(hand(view, TEXT)))
+    assert all("emoji" not in button for button in card_buttons(hand(view, TEXT)))
     assert "Red 1" in hand(view, TEXT).labels

@@ -39,7 +39,7 @@ def test_a_press_brings_back_only_a_player_who_is_away() -> None:
     assert presence.pressed(table_state, EMIL, START).table_state == table_state
 
 
-def test_a_player_who_times_out_again_after_coming_back_is_away_until_the_round_ends() -> None:
+def test_a_player_who_times_out_again_after_coming_back_cannot_come_back_until_the_round_ends() -> None:
     table_state = presence.timed_out(match_with(BEN), 1, START).table_state
     assert presence.turn_timed_out(table_state, 1, START).table_state == table_state
     table_state = presence.back(table_state, BEN, START).table_state
