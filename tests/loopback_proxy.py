@@ -90,8 +90,11 @@ class LoopbackProxy:
     async def _end(self) -> None:
         if self._server is not None:
             self._server.close()
+        # The task of a connection that has just been accepted is not in `_tasks` yet. It ends because it is refused.
+        self.refuse()
         self._cut()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        if others := asyncio.all_tasks() - {asyncio.current_task()}:
+            await asyncio.wait(others)
 
     def _cut(self) -> None:
         for task in self._tasks:
@@ -130,10 +133,11 @@ class LoopbackProxy:
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            # Close before the first await, because the proxy may end and cancel this task there.
+            out.close()
             for way in ways:
                 way.cancel()
             await asyncio.gather(*ways, return_exceptions=True)
-            out.close()
             with suppress(ConnectionError):
                 await out.wait_closed()
 
