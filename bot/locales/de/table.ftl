@@ -77,6 +77,7 @@ seats-away = weg
 seats-status-out_of_round = in dieser Runde raus
 seats-status-eliminated = in dieser Partie raus
 seats-status-left = nicht mehr dabei
+seats-status-kicked = wurde entfernt
 seats-status-waiting = ab der nächsten Runde dabei
 seats-status-returning = ab der nächsten Runde zurück
 seats-status-rematch = bei einer Revanche dabei

@@ -77,6 +77,7 @@ seats-away = away
 seats-status-out_of_round = out of this round
 seats-status-eliminated = out of the match
 seats-status-left = has left
+seats-status-kicked = was removed
 seats-status-waiting = joins next round
 seats-status-returning = back next round
 seats-status-rematch = in the rematch

@@ -142,7 +142,7 @@ def score_lines(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int
         if seat.partner is not None:
             line += " · " + texts("seats-partner", name=people.shown(names[seat.partner], 20))
         if seat.status in out:
-            line += " · " + texts(f"seats-status-{seat.status}")
+            line += " · " + seat_lines.status_words(scene, seat, view.options, texts)
         lines.append(line)
     return lines
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from bot.locales import Texts
 from bot.model import requests as r
 from bot.model.custom_ids import TableButton
@@ -55,7 +58,7 @@ def _about(scene: Scene, view: View, number: int, texts: Texts, width: int, *, c
         if seat.called is not None:
             parts.append(wording.call_word(texts, seat.called, view.options))
     else:
-        parts.append(texts(f"seats-status-{wording.seat_status(seat.status, view.options)}"))
+        parts.append(status_words(scene, seat, view.options, texts))
     if scene_facts.is_computer(scene, number):
         parts.append(computer)
     elif seat.away:
@@ -65,6 +68,13 @@ def _about(scene: Scene, view: View, number: int, texts: Texts, width: int, *, c
     if seat.claims:
         parts.append(texts("seats-claims", count=seat.claims))
     return parts
+
+
+def status_words(scene: Scene, seat: SeatView, options: Mapping[str, Any], texts: Texts) -> str:
+    """Return the words for a seat that is not playing: why it is not, or when it will."""
+    if seat.status == "left" and seat.seat in scene_facts.kicked(scene):
+        return texts("seats-status-kicked")
+    return texts(f"seats-status-{wording.seat_status(seat.status, options)}")
 
 
 def open_hands(scene: Scene, view: View, texts: Texts, longest: int = 400) -> list[str]:

@@ -120,6 +120,26 @@ def test_a_latecomer_is_listed_once() -> None:
     assert "Joining next round: Dora" in lines(view, scene)
 
 
+@pytest.mark.parametrize(
+    ("status", "language", "words"),
+    [
+        ("left", "en", "has left"),
+        ("left", "de", "nicht mehr dabei"),
+        ("kicked", "en", "was removed"),
+        ("kicked", "de", "wurde entfernt"),
+    ],
+)
+def test_a_removed_player_is_not_listed_as_one_who_has_left(status: Any, language: str, words: str) -> None:
+    scene = replace(SCENE, table_state=SCENE.table_state.with_player(3, status=status))
+    view = replace(with_seat(PUBLIC, 3, status="left", score=5), active_seats=(0, 1, 2))
+    said = texts(language, strict=True)
+    for page in (seat_lines.all_seats(scene, view, said), seat_lines.onlooker(scene, view, said)):
+        [line] = [line for line in read(page).text.splitlines() if "Dora" in line]
+        assert line.startswith(f"Dora · {words}")
+    [result] = [line for line in result_screen.score_lines(scene, view, said, {}) if "Dora" in line]
+    assert result.endswith(f" · {words}")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_description_of_a_table_picture_names_twenty_seats_with_long_names(language: str) -> None:
     view = a_view(20)
