@@ -30,6 +30,8 @@ class DeedWatch:
         """The number for each deed, by seat. Deeds that did not happen are missing."""
         self._sittings = sittings
         self._progress = progress
+        self._dealt: set[int] = set()
+        """The seats that were dealt cards in this match."""
         self._left: set[int] = set()
         """The seats that left the match and were not taken again."""
         self._spoiled: set[int] = set()
@@ -91,12 +93,13 @@ class DeedWatch:
     def _begin(self, position: Position, at: float) -> None:
         self._last = {}
         self._spoiled = set(self._progress.away)
+        self._dealt |= position.hands.keys()
         for seat in position.hands:
             self._most(seat, "players", at, len(position.hands))
 
     def _end_round(self, event: e.RoundWon | e.RoundVoid, at: float) -> None:
         for seat in self.deeds:
-            self._add(seat, "rounds", at)
+            self._add(seat, "rounds", at, seat in self._dealt)
         for seat, cards in self._progress.drawn.items():
             self._most(seat, "survived", at, cards)
         if not isinstance(event, e.RoundWon):
@@ -113,7 +116,7 @@ class DeedWatch:
     def _finish(self, seat: int, at: float) -> None:
         """Count the match for a seat's person when the match ends or the seat is eliminated, even if they are away."""
         since, until = self._sittings.get(seat, NEVER)
-        if seat not in self._left and since <= at <= until:
+        if seat in self._dealt - self._left and since <= at <= until:
             self.deeds[seat][MATCHES] = 1
 
     def _add(self, seat: int, deed: str, at: float, times: int = 1) -> None:

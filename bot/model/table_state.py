@@ -14,6 +14,7 @@ from engine.actions import Action
 from engine.rules.partners import has_partners
 from engine.rules.registry import complete
 from engine.rules.turn_clock import turn_seconds
+from engine.view import SeatView
 
 from .refused_requests import RequestRefused
 from .tournament import TableCall
@@ -44,14 +45,13 @@ class SeatedPlayer:
     name: str
     language: str = "en"
     status: Status = "here"
-    """A stand-in plays while this is ``away`` or ``held``.
-
-    A player who leaves or is kicked from a match with partners is ``held``.
-    """
+    """A stand-in plays while this is ``away`` or, after leaving or being kicked with partners, ``held``."""
     since: float = 0.0
     """Start of the current status."""
     waiting: bool = False
     """True if the player joins with the next round."""
+    undealt: bool = False
+    """True if the player joined during the match and has not been dealt cards yet, or left before that."""
     returned: int = 0
     """The round in which the player was marked away because their turns timed out; 0 for none."""
     held: int = 0
@@ -141,8 +141,7 @@ class Proposal:
     reason: str
 
 
-PASSING_REASONS = ("archived", "message_gone", "outage", "storage", "restart")
-"""Reasons for a pause that lasts until the table is next used."""
+PASSING_REASONS = ("archived", "message_gone", "outage", "storage", "restart")  # until the table is next used
 PAUSE_REASONS = ("consent", "request", "nobody", "locked", "channel_gone", "rights", *PASSING_REASONS)
 
 
@@ -204,8 +203,6 @@ class TableState:
         """True if pairs play together."""
         return has_partners(complete(self.options))
 
-    # --- queries, changes -------------------------------------------------------------------------------------------
-
     def seat_of(self, user: int) -> int | None:
         """Return a user's seat, also if they are away or wait for the next round; ``None`` if they have none."""
         return next((seat for seat, player in enumerate(self.people) if player.user == user and player.seated), None)
@@ -214,6 +211,10 @@ class TableState:
         """Return the seat of a user whose status is ``left`` or ``held``; ``None`` for any other user."""
         mine = (seat for seat, player in enumerate(self.people) if player.user == user)
         return next((seat for seat in mine if self.people[seat].status in ("left", "held")), None)
+
+    def was_dealt(self, seat: SeatView) -> bool:
+        """Return True if a seat has been dealt cards in this match."""
+        return seat.status != "waiting" and not self.people[seat.seat].undealt
 
     def seated(self) -> tuple[int, ...]:
         """Return all seats that are taken, in order."""
@@ -472,8 +473,7 @@ def require_newcomer(table_state: TableState, user: int) -> None:
         raise TableRefused("barred")
 
 
-POLL_SECONDS = 120.0
-"""Seconds for which a poll is open, unless its kind has a different time."""
+POLL_SECONDS = 120.0  # Seconds for which a poll is open, unless its kind has a different time.
 
 
 def open_poll(

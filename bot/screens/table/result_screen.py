@@ -82,7 +82,7 @@ def match_end(
     if counting(view.options).points and not any(seat.score for seat in view.seats):
         lines.append(texts("result-unranked"))
     else:
-        lines += score_lines(scene, view, texts, _gained(over.events), over=True)
+        lines += score_lines(scene, view, texts, _gained(over.events))
     if scene.table_state.friendly:
         lines.append(texts("result-friendly"))
     if not picture:
@@ -113,14 +113,14 @@ def _gained(events: Sequence[e.Event]) -> dict[int, int]:
     return {}
 
 
-def score_lines(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int], *, over: bool = False) -> list[str]:
-    """Return a line for each seat. When the match is ``over``, leave out seats whose first round was never dealt.
+def score_lines(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int]) -> list[str]:
+    """Return a line for each seat, except those whose first round has not been dealt.
 
     Seats that no longer play come after all others. In both groups, the best score is first, and equal scores share a
     place. If no points are counted, return lines only for the seats that are not playing.
     """
     counts = counting(view.options)
-    seats = [seat for seat in view.seats if not (over and seat.status == "waiting")]
+    seats = [seat for seat in view.seats if scene.table_state.was_dealt(seat)]
     if not counts.points:
         return [seat_lines.seat_line(scene, view, seat.seat, texts) for seat in seats if seat.status != "playing"]
     names = people.of(scene.table_state)

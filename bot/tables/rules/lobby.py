@@ -112,7 +112,7 @@ def _join_match(table_state: TableState, player: SeatedPlayer) -> Transition:
         return Transition(back, (Joined(former, next_round=True),), (Join(former),))
     seat = len(table_state.people)
     return Transition(
-        _seat(table_state, replace(player, waiting=True)), (Joined(seat, next_round=True),), (Join(seat),)
+        _seat(table_state, replace(player, waiting=True, undealt=True)), (Joined(seat, next_round=True),), (Join(seat),)
     )
 
 

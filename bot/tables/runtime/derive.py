@@ -80,7 +80,8 @@ def _round_over(event: e.RoundWon | e.RoundVoid, change: TableChange) -> None:
     view = engine.view(change.state, None)
     written = next((e.typed(raw) for raw in change.events if raw[0] == e.PointsWritten.kind), None)
     gained = written.gained if isinstance(written, e.PointsWritten) else (0,) * len(view.seats)
-    points = tuple(None if seat.status == "waiting" else gained[seat.seat] for seat in view.seats)
+    was_dealt = change.table_state.was_dealt
+    points = tuple(gained[seat.seat] if was_dealt(seat) else None for seat in view.seats)
     winner = event.seat if isinstance(event, e.RoundWon) else None
     change.changes.append(RoundEnded(view.round, winner, event.ending, _winning_card(event, change), points))
     change.table_state = penalty_requests.lapsed(presence.round_over(change.table_state))
@@ -129,12 +130,13 @@ def _match_won(event: e.MatchWon, change: TableChange) -> None:
 def _match_over(change: TableChange, ending: str, winners: tuple[int, ...], counts: bool) -> None:
     assert change.state is not None
     change.next_at = None
-    change.changes.append(MatchEnded(ending, winners, final_scores(engine.view(change.state, None)), counts))
+    scores = final_scores(change.table_state, engine.view(change.state, None))
+    change.changes.append(MatchEnded(ending, winners, scores, counts))
 
 
-def final_scores(view: View) -> tuple[int | None, ...]:
+def final_scores(table_state: h.TableState, view: View) -> tuple[int | None, ...]:
     """Return the scores of all seats at the end of a match; ``None`` for a seat whose first round was never dealt."""
-    return tuple(None if seat.status == "waiting" else seat.score for seat in view.seats)
+    return tuple(seat.score if table_state.was_dealt(seat) else None for seat in view.seats)
 
 
 # --- the table --------------------------------------------------------------------------------------------------------

@@ -116,6 +116,18 @@ def counts(deed: str, *of_matches: int) -> dict[str, int]:
     return {each.key: each.count for each in progress([{deed: done} if done else {} for done in of_matches])}
 
 
+def test_rounds_and_matches_without_cards_are_no_deeds() -> None:
+    over: Raw = ("match_won", (1,))
+    late = {3: (0.0, math.inf)}
+    waits: tuple[Raw, ...] = (("seat_joined", 3), WON)
+    for events in ((over,), (("seat_left", 3), over), (("seat_left", 3), ("seat_joined", 3), over)):
+        lines = [line(n, float(n), each) for n, each in enumerate((*BEGINNING, *waits, *events))]
+        assert not Tally(lines, late).deeds.get(3)
+    dealt: tuple[Raw, ...] = (*waits, ("round_dealt", 2, 0, RED_7, 7, ()), WON, over)
+    lines = [line(n, float(n), each) for n, each in enumerate((*BEGINNING, *dealt))]
+    assert Tally(lines, late).deeds[3] == {"matches": 1, "rounds": 1, "players": 4, "held": 7}
+
+
 def test_deeds_are_added_up_or_the_largest_one_counts() -> None:
     assert counts("catches", 4, 5)["catcher"] == 9
     assert counts("catches", 4, 5, 3, 2)["catcher"] == 10

@@ -98,6 +98,9 @@ def _sitter(player: SeatedPlayer, *, in_lobby: bool) -> dict[str, Any]:
     if not in_lobby or not player.word:
         # The words of a match are stored in separate rows with their users, who may have them deleted.
         del data["word"]
+    if not player.undealt:
+        # Older versions of the bot cannot read this field.
+        del data["undealt"]
     return data
 
 
