@@ -68,6 +68,8 @@ class MatchScores:
     ended: int | None = None
     """End of the match in Unix seconds."""
     computers: frozenset[int] = frozenset()
+    waiting: tuple[int, ...] = ()
+    """Seats of players who joined during the match and have not been dealt cards yet. They have no scores."""
     moments: tuple[BestMoment, ...] = ()
     picture: str | None = None
     """File name of the attached chart, if there is one."""

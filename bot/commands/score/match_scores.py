@@ -36,14 +36,16 @@ async def scores_here(services: Services, interaction: Interaction, said: Texts)
 def running(summary: TableSummary, view: View, said: Texts, rounds: Sequence[RoundScore]) -> MatchScores:
     """Return the scores of a running match."""
     table_state, people = summary.table_state, summary.table_state.people
+    dealt = {seat.seat: seat.score for seat in view.seats if table_state.was_dealt(seat)}
     return MatchScores(
-        names=people_names.of(summary.table_state),
-        scores={seat.seat: seat.score for seat in view.seats},
+        names=people_names.of(table_state),
+        scores=dealt,
         rounds=tuple(rounds),
         options=view.options,
         rules=rules_screen.preset_name(table_state.based_on, view.options, said, table_state.base),
         round=view.round,
         computers=frozenset(seat for seat, player in enumerate(people) if player.computer),
+        waiting=tuple(seat for seat in table_state.seated() if seat not in dealt),
     )
 
 

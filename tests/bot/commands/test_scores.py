@@ -43,6 +43,19 @@ async def test_a_match_ended_early_does_not_count(club: Club) -> None:
     assert await totals(ann) == before
 
 
+async def test_a_late_comer_has_no_place_before_their_first_round(club: Club) -> None:
+    ann, _ = await club.match(2)
+    cleo, dora = await club.person("Cleo"), await club.person("Dora")
+    for late in (cleo, dora):
+        await late.command("/join")
+    await dora.command("/leave", sure=True)
+    await ann.command("/score")
+    score = newest_reply(ann).partition("Total points")[0].splitlines()
+    assert len([line for line in score if re.match(r"\**\d\. ", line)]) == 2
+    assert "Cleo · joins next round" in score
+    assert not any("Dora" in line for line in score)
+
+
 async def test_a_rematch_has_the_same_rules(club: Club) -> None:
     people = await club.match(2, points=10)
     await asyncio.gather(*(play(person) for person in people))

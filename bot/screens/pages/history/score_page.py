@@ -49,7 +49,10 @@ def _head(facts: MatchScores, texts: Texts) -> Iterator[str]:
 
 
 def score_lines(facts: MatchScores, texts: Texts) -> Iterator[str]:
-    """Yield a line for each seat, best first; in a match without points, only the sentence about scoring."""
+    """Yield a line for each seat, best first, then for players who wait for their first round.
+
+    In a match without points, yield only the sentence about scoring.
+    """
     if not counting(facts.options).points:
         yield rule_sentences.scoring(facts.options, texts)
         return
@@ -61,6 +64,8 @@ def score_lines(facts: MatchScores, texts: Texts) -> Iterator[str]:
         points = texts("points-count", points=facts.scores[seat])
         line = texts("result-line", place=place, name=people.shown(facts.names[seat], 20), points=points)
         yield f"{line} · {texts('computer')}" if seat in facts.computers else line
+    status = texts(f"seats-status-{wording.seat_status('waiting', facts.options)}")
+    yield from (f"{people.shown(facts.names[seat], 20)} · {status}" for seat in facts.waiting)
 
 
 def ranking(facts: MatchScores) -> list[int]:

@@ -55,7 +55,7 @@ class _Sheet:
 
     def __init__(self, facts: MatchScores, date: str, texts: Texts) -> None:
         self.facts, self.date, self.texts = facts, date, texts
-        self.seats = sorted(facts.scores)
+        self.seats = sorted((*facts.scores, *facts.waiting))  # A player who waits needs a column for future rounds.
         self.counts_points = counting(facts.options).points
         self.runs = facts.round is not None
 

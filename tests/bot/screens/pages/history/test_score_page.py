@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -83,6 +84,23 @@ def test_a_player_who_joined_late_has_no_earlier_points() -> None:
     rounds = (RoundScore(1, 0, "cards", "R7", {0: 5}), RoundScore(2, 1, "cards", "R7", {0: 0, 1: 7}))
     points = blocks(read(score_page.score(replace(match_scores(2, 1), rounds=rounds), EN)))[1]
     assert [line.split() for line in points[1:3]] == [["1", "+5"], ["2", "·", "+7"]]
+
+
+@pytest.mark.parametrize(
+    ("language", "options", "words"),
+    [
+        ("en", {}, "joins next round"),
+        ("de", {}, "ab der nächsten Runde dabei"),
+        ("en", {"scoring": "single"}, "in the rematch"),
+    ],
+)
+def test_a_player_who_waits_for_the_first_round_has_no_place(language: str, options: Any, words: str) -> None:
+    facts = match_scores(2, 2, names=("Ann", "Ben", "Cleo"), options=complete(options))
+    waits = replace(facts, names=("Ann", "Ben", "Cleo"), waiting=(2,))
+    lines = read(score_page.score(waits, texts(language, strict=True))).text.splitlines()
+    at = lines.index(f"Cleo · {words}")
+    assert "2. Ann" in lines[at - 1]
+    assert not any("Cleo" in line for line in lines[:at] + lines[at + 1 :])
 
 
 def test_without_scoring_only_the_rounds_are_listed() -> None:

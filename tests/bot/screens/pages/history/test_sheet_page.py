@@ -72,6 +72,11 @@ def test_a_player_who_was_not_in_a_round_has_an_empty_cell() -> None:
     assert (second["cells"], second["first"]) == (["–", "–"], None)
 
 
+def test_a_player_who_waits_has_a_column_for_the_rounds_to_come() -> None:
+    [page] = sheet_page.pages(match_scores(3, 2, scores={0: 10, 1: 20}, waiting=(2,)), "", EN)
+    assert len(page.facts["names"]) == 3
+
+
 def test_without_points_the_rounds_won_are_marked_and_counted() -> None:
     ((first, second, third, total),) = rows_of(2, 3, round=None, ended=1, options=complete({"scoring": "none"}))
     assert [row["cells"] for row in (first, second, third)] == [["★", ""], ["", "★"], ["★", ""]]
