@@ -39,6 +39,7 @@ def _lines(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
         narrator = Narrator(texts, people.of(hand.scene.table_state), hand.seat, hand.options)
         yield from recap_sentences.lines(hand.scene.recap, view, narrator)
         yield others.line(view, people.of(hand.scene.table_state), texts)
+        yield from others.open_hands(view, Narrator.of_scene(hand.scene, texts))
     if hand.sentences.lesson:
         yield texts("lesson-sign", sentence=hand.sentences.lesson)
     if not hand.playing:
@@ -94,6 +95,7 @@ def _onlooking(hand: HandButtons) -> Iterator[str]:
     yield top_line(view, texts, hand.scene.emojis)
     seats = [seat for seat in view.seats if seat.status == "playing"]
     yield ", ".join(texts("hand-count", name=narrator.name(seat.seat), count=seat.cards) for seat in seats)
+    yield from others.open_hands(view, narrator)
 
 
 def _turn(hand: HandButtons, narrator: Narrator) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""One line about the other players of a round, in turn order, so that players can play from the hand alone."""
+"""The other players of a round, in turn order, and their open hands, so that players can play from the hand alone."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.locales import Texts
+from bot.screens import layout, wording
 from bot.screens import people_names as people
-from bot.screens import wording
-from engine.view import View
+from bot.screens.sentences.event_sentences import Narrator
+from engine.view import SeatView, View
 
 BEFORE = 3
 """Number of players shown before the reader at a large table, where not all players are shown."""
@@ -16,6 +17,8 @@ AFTER = 4
 """Number of players shown after the reader at a large table."""
 WIDTH = 12
 """Maximum number of characters of a name."""
+OPEN_HAND = 300
+"""Maximum number of characters of a line with an open hand above a hand. All lines together must fit into a message."""
 FIXED = "\u00a0"
 """A no-break space, which keeps a player and their number of cards on one line of a phone."""
 
@@ -70,3 +73,17 @@ def _shown(seats: tuple[int, ...], view: View, names: tuple[str, ...], texts: Te
         else:
             word = wording.call_word(texts, one.called, view.options)
             yield texts("others-seat-called", name=name, count=str(one.cards), word=word)
+
+
+def open_hands(view: View, narrator: Narrator) -> Iterator[str]:
+    """Yield the hands of the other players that the rules make visible, one line each, in the order of ``line``."""
+    found = others(view)
+    for seat in (*found.before, *found.after):
+        if view.seats[seat].open_hand:
+            yield open_hand(view.seats[seat], narrator, OPEN_HAND)
+
+
+def open_hand(seat: SeatView, narrator: Narrator, longest: int) -> str:
+    """Return a line of at most ``longest`` characters with the cards of a visible hand."""
+    cards = wording.cards(narrator.texts, seat.open_hand or ())
+    return layout.clip([narrator.texts("seats-open", name=narrator.name(seat.seat), cards=cards)], longest)

@@ -151,6 +151,7 @@ def _hand(made: HandButtons) -> Iterator[str]:
         return
     yield from table(made.scene, view, texts)
     yield " ".join(_others(made.scene, view, texts))
+    yield from others.open_hands(view, Narrator.of_scene(made.scene, texts))
     yield cards(view.hand, made.reader.sort, texts)
     if new := recap_sentences.new_cards(made.scene.recap, view):
         yield texts("spoken-new", cards=wording.cards(texts, new))

@@ -11,7 +11,7 @@ from bot.model.custom_ids import TableButton
 from bot.model.outgoing import Scene
 from bot.screens import button_rows, layout, scene_facts, wording
 from bot.screens import people_names as people
-from bot.screens.hand import hand_text
+from bot.screens.hand import hand_text, others
 from bot.screens.sentences.event_sentences import Narrator
 from engine.rules.scoring import counting
 from engine.view import SeatView, View
@@ -81,11 +81,7 @@ def open_hands(scene: Scene, view: View, texts: Texts, longest: int = 400) -> li
     """Return the hands that the rules make visible, one line each."""
     narrator = Narrator.of_scene(scene, texts)
     return [
-        layout.clip(
-            [texts("seats-open", name=narrator.name(seat.seat), cards=wording.cards(texts, seat.open_hand))], longest
-        )
-        for seat in view.seats
-        if seat.open_hand and seat.status == "playing"
+        others.open_hand(seat, narrator, longest) for seat in view.seats if seat.open_hand and seat.status == "playing"
     ]
 
 
@@ -95,8 +91,8 @@ def all_seats(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 
 def _everybody(scene: Scene, view: View, texts: Texts) -> list[str]:
-    others = tuple(seat.seat for seat in view.seats if seat.seat not in view.active_seats)
-    lines = [_whole_line(scene, view, view.seats[seat], texts) for seat in (*view.active_seats, *others)]
+    idle = tuple(seat.seat for seat in view.seats if seat.seat not in view.active_seats)
+    lines = [_whole_line(scene, view, view.seats[seat], texts) for seat in (*view.active_seats, *idle)]
     turning = "seats-clockwise" if view.direction > 0 else "seats-back"
     return [*lines, *open_hands(scene, view, texts, 800), texts(turning)]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import replace
 from typing import Any, TypeVar, get_args
@@ -345,6 +346,26 @@ def test_private_notices_and_shown_hands_are_included() -> None:
     found = read_hand(view, reader=replace(READER, shown=shown), notice="Ann was 0.14 s earlier.")
     assert found.text.startswith("> Ann was 0.14 s earlier.")
     assert "Ben had: red 7 and wild." in found.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("words", [False, True])
+def test_a_hand_shows_the_open_hands_of_the_players_that_it_names(language: str, words: bool) -> None:
+    view = with_hand(a_view(20), tuple(range(52)))
+    opened = tuple(replace(seat, open_hand=tuple(range(30)), cards=30) for seat in view.seats)
+    scene = changed(SCENE, names=LONG_NAMES)
+    reader = replace(READER, text_mode=words)
+    found = read(screens.hand(scene, reader, replace(view, seats=opened), texts(language, strict=True)))
+    shows = [line for line in found.text.splitlines() if re.search("shows: |zeigt: ", line)]
+    assert len(shows) == 7
+    assert all("W" * 5 in line for line in shows)
+    assert not found.text.endswith("…")
+
+
+def test_a_player_out_of_the_round_sees_open_hands() -> None:
+    view = with_seat(with_hand(a_view(), ()), 0, status="out_of_round")
+    view = with_seat(replace(view, turn=1), 2, open_hand=(c.parse("G4"), c.WILD))
+    assert "Cy shows: green 4 and wild" in read_hand(view).text
 
 
 def test_debt_drawn_cards_and_due_calls_are_named() -> None:
