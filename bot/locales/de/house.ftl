@@ -62,6 +62,7 @@ house-rules-agreed = Alle sind einverstanden, ab der nächsten Runde gilt: { $ru
 house-rules-dropped = Die vereinbarten Regeln passen nicht zu denen, die jetzt am Tisch sitzen. Es bleibt bei den alten.
 house-poll-lost-rules = Die Regeln bleiben, wie sie sind: Für eine Änderung müssen alle Ja sagen.
 house-poll-lost-takeover = Niemand übernimmt den Platz von { $about }.
+house-poll-interrupted = Die Abstimmung über den Platz von { $about } wurde unterbrochen und ist beendet. Wer den Platz übernehmen möchte, kann noch einmal fragen.
 house-joined-round = { $who } spielt ab der nächsten Runde mit.
 house-joined-rematch = { $who } spielt mit, wenn es eine Revanche gibt.
 house-removed = { $by } hat { $who } vom Tisch entfernt.

@@ -62,6 +62,7 @@ house-rules-agreed = Everybody agreed; starting with the next round: { $rules } 
 house-rules-dropped = The rules you agreed on don’t work with the players who are here now, so the old ones stay.
 house-poll-lost-rules = The rules stay as they are: everybody has to agree to a change.
 house-poll-lost-takeover = Nobody takes over { $about }’s seat.
+house-poll-interrupted = The vote on { $about }’s seat was interrupted and has ended. Anyone who wants to take over the seat can ask again.
 house-joined-round = { $who } joins in the next round.
 house-joined-rematch = { $who } joins in the rematch, if there is one.
 house-removed = { $by } removed { $who } from this table.

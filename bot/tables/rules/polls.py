@@ -4,7 +4,7 @@ At most one poll of each kind is open. The proposer does not vote. A moderator n
 polls ask the players who are present: a voter who goes away is no longer asked, and a player who comes back is asked
 too.
 
-Players who wait for the next round vote on new rules and takeovers, but not on kicks. On a pause, the end of the match
+Players who wait for the next round vote on new rules, but not on kicks. On a pause, the end of the match, a takeover,
 and playing on without somebody, they vote only if no player of the round can decide.
 """
 
@@ -34,6 +34,7 @@ from engine.actions import Away
 
 from . import new_rules, pauses, takeover
 from .lobby import out_of_match
+from .voters import deciding
 
 ABSENT_AFTER = 5 * 60.0
 """Seconds without a move before a table without a time limit is asked whether to play on without the current seat."""
@@ -97,7 +98,7 @@ def propose_pause(table_state: TableState, by: int, minutes: int, now: float) ->
 
 def asked_by(table_state: TableState, seat: int | None) -> tuple[int, ...]:
     """Return the seats that would vote on a pause or the end of the match if this seat proposed it."""
-    return tuple(other for other in _deciding(table_state, table_state.present()) if other != seat)
+    return tuple(other for other in deciding(table_state, table_state.present()) if other != seat)
 
 
 def propose_end(table_state: TableState, by: int, now: float) -> Transition:
@@ -238,7 +239,7 @@ def ask_absent(table_state: TableState, turn: int | None, now: float) -> Transit
     asked = replace(table_state, absent_asked=True)
     if turn is None or asked.people[turn].status != "here":
         return Transition(asked)
-    voters = _deciding(asked, tuple(seat for seat in asked.present() if seat != turn))
+    voters = deciding(asked, tuple(seat for seat in asked.present() if seat != turn))
     if not voters or asked.poll("absent"):
         return Transition(asked)
     until = now + ABSENT_POLL_SECONDS
@@ -328,8 +329,3 @@ def _other(table_state: TableState, by: int, seat: int) -> None:
         raise TableRefused("nobody_there")
     if table_state.people[seat].user == by:
         raise TableRefused("yourself")
-
-
-def _deciding(table_state: TableState, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the given seats that take part in the round; if all of them wait for the next one, return all."""
-    return tuple(seat for seat in seats if not table_state.people[seat].waiting) or seats

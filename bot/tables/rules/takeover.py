@@ -20,6 +20,7 @@ from bot.model.table_state import (
 from engine.actions import Back, VoidVote
 
 from . import hosting
+from .voters import deciding
 
 FREE = ("away", "held")
 """Statuses of players whose seats can be taken over."""
@@ -28,9 +29,9 @@ FREE = ("away", "held")
 def ask(table_state: TableState, user: int, name: str, language: str, seat: int, now: float) -> Transition:
     """Open a poll about giving the seat of an absent player to a user who has no seat.
 
-    The host decides or, if the host is not present, more than half of the present players. Refuse with ``not_running``,
-    ``already_seated``, ``barred``, ``own_seat`` (a former player gets their own seat by joining), ``not_away``,
-    ``nobody_here`` or ``poll_open``.
+    The host decides or, if the host is not present, more than half of the present players of the round. Refuse with
+    ``not_running``, ``already_seated``, ``barred``, ``own_seat`` (a former player gets their own seat by joining),
+    ``not_away``, ``nobody_here`` or ``poll_open``.
     """
     require_running(table_state)
     require_newcomer(table_state, user)
@@ -41,7 +42,7 @@ def ask(table_state: TableState, user: int, name: str, language: str, seat: int,
     present = table_state.present()
     if not present:
         raise TableRefused("nobody_here")
-    voters = (table_state.host,) if table_state.host in present else present
+    voters = (table_state.host,) if table_state.host in present else deciding(table_state, present)
     return open_poll(
         table_state, "takeover", voters, majority(len(voters)), now, about=seat, user=user, name=name, language=language
     )

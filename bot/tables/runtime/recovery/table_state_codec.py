@@ -6,7 +6,7 @@ The values contain no user ids and no names of people, which are stored in the r
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, fields
+from dataclasses import asdict, fields, replace
 from sys import intern
 from typing import Any, get_args
 
@@ -22,12 +22,15 @@ _PHASES: dict[str, Phase] = {phase: phase for phase in get_args(Phase)}
 
 
 def to_json(table_state: TableState) -> dict[str, Any]:
-    """Return a table state as JSON values. Leave out users, their names, and polls about users who ask for a seat."""
+    """Return a table state as JSON values. Leave out users and their names, also those who ask for a seat."""
     data: dict[str, Any] = {name: getattr(table_state, name) for name in _PLAIN}
     data["phase"] = table_state.phase
     data["options"] = dict(table_state.options)
     data["people"] = [_sitter(player, in_lobby=table_state.phase == "lobby") for player in table_state.people]
     data["polls"] = [_poll_data(poll) for poll in table_state.polls if not poll.user]
+    if asked := table_state.poll("takeover"):
+        # Separate from the other polls, because older versions of the bot would let people vote on it.
+        data["takeover"] = _poll_data(asked)
     data["guided"] = table_state.guided
     data["coming"] = dict(table_state.coming)
     data["preset"] = table_state.preset
@@ -62,7 +65,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
             options=_shared(data["options"]),
             people=players,
             barred=frozenset(barred) or NOBODY,
-            polls=tuple(_poll(poll) for poll in data["polls"]),
+            polls=tuple(_poll(poll) for poll in data["polls"]) + _interrupted(data.get("takeover")),
             awaited=tuple(data["awaited"]) if data["awaited"] else None,
             pause=Pause(**data["pause"]) if data["pause"] else None,
             guided=bool(data.get("guided", False)),
@@ -105,10 +108,18 @@ def _sitter(player: SeatedPlayer, *, in_lobby: bool) -> dict[str, Any]:
 
 
 def _poll_data(poll: Poll) -> dict[str, Any]:
-    """Return a poll's fields without ``user`` and ``name``. Polls about users who ask for a seat are not stored."""
+    """Return a poll's fields without ``user`` and ``name``."""
     return {name: value for name, value in asdict(poll).items() if name not in _PERSONAL}
 
 
 def _poll(data: Mapping[str, Any]) -> Poll:
     seats = {name: tuple(data[name]) for name in ("voters", "yes", "no")}
     return Poll(**{**data, **seats, "changes": _shared(data.get("changes", {}))})
+
+
+def _interrupted(takeover: Mapping[str, Any] | None) -> tuple[Poll, ...]:
+    """Return the stored poll about a takeover, which nobody can win any more, because the user who asked is unknown.
+
+    It ends as soon as the table's timers are looked at.
+    """
+    return () if takeover is None else (replace(_poll(takeover), voters=(), yes=(), no=()),)

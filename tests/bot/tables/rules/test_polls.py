@@ -217,6 +217,20 @@ def test_a_poll_about_a_player_is_dropped_when_somebody_takes_over_the_seat() ->
     assert step.actions == (VoidVote(-1), Back(1))
 
 
+def test_a_takeover_is_decided_by_the_host_or_else_by_those_who_play() -> None:
+    table_state = match_with(BEN, CLEO, DORA).with_player(3, waiting=True)
+    table_state = presence.away(table_state, CLEO, START).table_state
+
+    def voters(table_state: TableState) -> tuple[int, ...]:
+        asked = takeover.ask(table_state, EMIL, "Emil", "en", 2, START).table_state.poll("takeover")
+        assert asked is not None
+        return asked.voters
+
+    assert voters(table_state) == (0,)
+    assert voters(presence.away(table_state, ANN, START).table_state) == (1,)
+    assert voters(table_state.with_player(0, status="away").with_player(1, status="away")) == (3,)
+
+
 def test_a_unanimous_pause_does_not_wait_for_a_voter_who_goes_away() -> None:
     table_state = polls.propose_pause(match_with(BEN, CLEO), ANN, 5, START).table_state
     table_state = polls.vote(table_state, BEN, "pause", 1, True, START).table_state

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 import engine
-from bot.model.requests import Kick, OpenHand
+from bot.model.requests import GoAway, Kick, OpenHand, Sitter, TakeOverSeat
 from bot.storage import MetaChanged, Storage, Unit
 from bot.tables.runtime import display_failures
 from tests.bot.storage.queries.test_indices import statements
@@ -324,3 +324,25 @@ async def test_recaps_are_the_same_after_a_restart(tmp_path: Path) -> None:
         after = await restart(tmp_path, clock, here)
         assert after.live(table).recaps == before
         await end_process(after)
+
+
+async def test_a_question_about_a_takeover_ends_with_a_sentence(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with open_harness(tmp_path, clock) as old:
+        table = await begin_match(old)
+        await old.do(2, GoAway(), table)
+        await old.do(9, TakeOverSeat(Sitter(1, 2)), table)
+        [poll] = old.live(table).board.polls.values()
+        yes = old.channels.messages[poll].ids("poll")[0]
+    async with open_harness(tmp_path, clock, prepared=lambda new: carry_over(old, new)) as new:
+        await new.later(1)
+        [told] = [message.text for message in new.channels.public(CHANNEL) if "interrupted" in message.text]
+        assert told.startswith("The vote on Ben’s seat was interrupted")
+        assert new.live(table).table_state.polls == ()
+        assert poll not in new.channels.messages
+        await new.press(1, yes, poll)
+        assert new.live(table).table_state.people[1].user == 2
+        await new.do(9, TakeOverSeat(Sitter(1, 2)), table)
+        [again] = new.live(table).board.polls.values()
+        await new.press(1, new.channels.messages[again].ids("poll")[0], again)
+        assert new.live(table).table_state.people[1].user == 9

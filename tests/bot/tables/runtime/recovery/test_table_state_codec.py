@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from bot.tables.rules import lobby, pauses, polls, presence
+from bot.model.table_state import PollEnded
+from bot.tables.rules import lobby, pauses, polls, presence, takeover, timers
 from bot.tables.runtime.recovery import table_state_codec
 from tests.bot.tables.rules.prepared_tables import (
     ANN,
@@ -31,6 +32,22 @@ def test_a_table_state_round_trips_through_json_without_personal_data() -> None:
         assert personal not in text
     people = [(player.user, player.name) for player in table_state.people]
     assert table_state_codec.from_json(json.loads(text), people, [EMIL]) == table_state
+
+
+def test_a_poll_about_a_takeover_is_stored_without_the_user_who_asked_and_can_only_end() -> None:
+    table_state = presence.away(match_with(BEN, CLEO), BEN, START).table_state
+    table_state = takeover.ask(table_state, EMIL, "Emil", "en", 1, START).table_state
+    data = table_state_codec.to_json(table_state)
+    assert "Emil" not in json.dumps(data)
+    assert str(EMIL) not in json.dumps(data)
+    assert data["polls"] == []
+    people = [(player.user, player.name) for player in table_state.people]
+    read = table_state_codec.from_json(json.loads(json.dumps(data)), people, [])
+    assert timers.due(read) == 0.0
+    step = timers.elapse(read, 0, START)
+    assert [type(event) for event in step.happened] == [PollEnded]
+    assert step.table_state.polls == ()
+    assert "takeover" not in table_state_codec.to_json(step.table_state)
 
 
 @pytest.mark.parametrize(
