@@ -131,7 +131,10 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 async def run(chosen: settings.Settings) -> None:
-    """Run the bot until it receives a signal to stop. Raise ``CannotStart`` or ``StorageError``."""
+    """Run the bot until it receives a signal to stop. Raise ``CannotStart`` or ``StorageError``.
+
+    Raise ``SettingsError`` if the API at ``api_url`` returns a gateway to which the token must not be sent.
+    """
     sys.setswitchinterval(SWITCH_AFTER)
     stopped = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -144,8 +144,9 @@ def load(environment: Mapping[str, str]) -> Settings:
 def database_url(environment: Mapping[str, str]) -> str:
     """Return the address of the database.
 
-    This is ``DATABASE_URL``, the content of ``DATABASE_URL_FILE``, or by default a file in ``data``. Raise
-    ``SettingsError`` if that file cannot be read, or if the address is of neither a SQLite nor a PostgreSQL database.
+    This is ``DATABASE_URL``, the content of the file that ``DATABASE_URL_FILE`` names, or by default a file in
+    ``data``. Raise ``SettingsError`` if the named file cannot be read, or if the address is of neither a SQLite nor a
+    PostgreSQL database.
     """
     url = _text(environment, "DATABASE_URL") or _content(environment, "DATABASE_URL_FILE") or DEFAULT_DATABASE
     if url.startswith(POSTGRES):

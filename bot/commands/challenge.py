@@ -1,4 +1,4 @@
-"""``/challenge``: challenge the +4 that was played."""
+"""``/challenge``: challenge the bluff card that was played."""
 
 from __future__ import annotations
 

@@ -190,8 +190,8 @@ class Chronicle:
     ) -> list[PastMatch]:
         """Return at most ``limit`` finished matches of a server, newest first.
 
-        They were played in one of the ``channels`` or their threads, or by the user. If ``before`` is given, their ids
-        are below it.
+        They were played in one of the ``channels`` or their threads, or at a table that the user had joined. If
+        ``before`` is given, their tables have lower numbers.
         """
         return await self._kept.matches(guild, limit, before, channels, user)
 

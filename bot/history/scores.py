@@ -22,7 +22,7 @@ class TotalsLine:
 
 
 class Scores:
-    """The totals of all servers."""
+    """The totals of all servers. All coroutines may raise ``StorageError``."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

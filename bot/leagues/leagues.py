@@ -40,7 +40,7 @@ BREATH = 0.001
 
 
 class Leagues:
-    """The leagues of all servers.
+    """The leagues of all servers. All coroutines may raise ``StorageError``.
 
     ``trusted`` returns True if the clock can be trusted to close seasons.
     """
@@ -59,7 +59,7 @@ class Leagues:
     # --- looking ----------------------------------------------------------------------------------------------------
 
     async def seasons(self, guild: int) -> list[Season]:
-        """Return the seasons of a server, newest first."""
+        """Return up to 25 seasons of a server, newest first."""
         return await self._queries.seasons(guild)
 
     async def current(self, guild: int) -> Season | None:
@@ -67,7 +67,7 @@ class Leagues:
         return next((season for season in await self._queries.seasons(guild) if not season.closed), None)
 
     async def season(self, guild: int, number: int | None) -> Season | None:
-        """Return a server's season with this number, by default the newest; ``None`` if there is none."""
+        """Return the season with this number among ``seasons``, by default the newest; ``None`` if there is none."""
         known = await self._queries.seasons(guild)
         return next((season for season in known if number is None or season.id == number), None)
 
@@ -411,7 +411,7 @@ class Leagues:
         return await self._storage.read(partial(find_match, guild_id=guild, table_id=table_id))
 
     async def suggested(self, guild: int, typed: str, limit: int) -> list[LeagueMatch]:
-        """Return up to ``limit`` counting matches that fit the typed number, day, month or name, newest first.
+        """Return up to ``limit`` matches that count and fit the typed number, day, month or name, newest first.
 
         An empty text fits every match.
         """

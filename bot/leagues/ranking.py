@@ -76,7 +76,7 @@ class Played:
     """The stored name of the ending, such as ``won``."""
     players: tuple[RankedSeat, ...]
     kicked: bool = False
-    """True if a player was kicked, which made the match friendly."""
+    """True if a player was kicked and the match became friendly."""
     rules_changed: bool = False
     """True if the rules changed during the match."""
     counts: bool = True

@@ -40,7 +40,7 @@ class ProcessState:
     database_age: float
     """Seconds since the database accepted a change."""
     lease_age: float
-    """Seconds since the lease of the database was renewed."""
+    """Seconds since the lease of the database or, in a fleet, the row of this process was renewed."""
     sessions_left: int | None
     """Number of sessions that may still begin today; ``None`` if that is unknown."""
     shards: tuple[ShardState, ...]

@@ -10,7 +10,7 @@ PLACES = ("here", "thread")
 
 
 class Preferences:
-    """The preferences of users, channels and servers.
+    """The preferences of users, channels and servers. All coroutines may raise ``StorageError``.
 
     Public texts are in the server's language, or in the host's if none is set. Private texts are in the reader's.
     """
@@ -51,7 +51,7 @@ class Preferences:
         return (await self._guilds.get(guild)).language or host_language
 
     def private_language(self, user: int, locale: str) -> str:
-        """Return the language that a reader has set, or else ``locale``, their Discord client's. Never waits."""
+        """Return the language that a reader has set, or else ``locale``, their Discord client's. Never wait."""
         return self._users.language(user) or locale
 
     async def load_languages(self) -> None:

@@ -34,7 +34,7 @@ class Copy:
 
 
 class Privacy:
-    """Export, deletion and visibility of a user's data."""
+    """Export, deletion and visibility of a user's data. All coroutines may raise ``StorageError``."""
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

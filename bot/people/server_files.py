@@ -47,7 +47,7 @@ class ServerFile:
     settings: Mapping[str, Any] = field(default_factory=dict)
     """Values by the names of the preferences. Not validated yet, except that ids are numbers or ``None``."""
     ranked: tuple[str, ...] | None = None
-    """Names of the presets whose matches count for the league."""
+    """Names of the presets whose matches count for the league; ``None`` if the file does not contain this part."""
     presets: tuple[FilePreset, ...] = ()
     default: str | None = None
     """The default preset of the server; ``None`` for none."""

@@ -42,7 +42,10 @@ class FinishedImport:
 
 
 class ServerTransfers:
-    """Exports and imports of servers' files. ``now`` and ``trusted`` have the same meaning as in ``PresetDrafts``."""
+    """Exports and imports of servers' files. ``now`` and ``trusted`` have the same meaning as in ``PresetDrafts``.
+
+    All coroutines may raise ``StorageError``.
+    """
 
     def __init__(self, storage: Storage, now: Callable[[], float], trusted: Callable[[], bool] = lambda: True) -> None:
         self._storage = storage

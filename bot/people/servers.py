@@ -17,7 +17,10 @@ Owns = Callable[[int], bool]
 
 
 class Servers:
-    """The servers that have the bot or have removed it, and their preferences."""
+    """The servers that have the bot or have removed it, and their preferences.
+
+    All coroutines may raise ``StorageError``.
+    """
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
@@ -29,7 +32,7 @@ class Servers:
         return await self._storage.guilds.get(guild)
 
     def games_master(self, guild: int) -> int | None:
-        """Return the role of games masters; ``None`` if there is none or it is not in memory. Never waits."""
+        """Return the role of games masters; ``None`` if there is none or it is not in memory. Never wait."""
         known = self._storage.guilds.cached(guild)
         return None if known is None else known.games_master
 

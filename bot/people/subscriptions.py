@@ -12,7 +12,10 @@ MOST_NAMED = 50
 
 
 class Subscriptions:
-    """The subscriptions to channels, the mentions at the end of matches, and the invitations to lobbies."""
+    """The subscriptions to channels, the mentions at the end of matches, and the invitations to lobbies.
+
+    All coroutines may raise ``StorageError``.
+    """
 
     def __init__(self, storage: Storage) -> None:
         self._storage = storage

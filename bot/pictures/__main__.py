@@ -22,7 +22,7 @@ NICENESS = 10
 
 
 def _answer(kinds: Mapping[str, str], order: Mapping[str, Any], facts: bytes) -> tuple[dict[str, Any], bytes]:
-    # Every error is reported to the bot, which then sends the message without a picture.
+    # Every error is reported to the bot, which then does without the picture.
     try:
         return {}, _drawer(kinds[order["kind"]])(orjson.loads(facts))
     except Exception as error:

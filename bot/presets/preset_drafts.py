@@ -116,6 +116,7 @@ def for_default(channel: int, name: str, preset: Preset) -> PresetDraft:
 class PresetDrafts:
     """The drafts of all users. A draft can only be used in its server by the user who began it.
 
+    All coroutines may raise ``StorageError``.
     ``now`` returns Unix seconds. ``trusted`` returns True if the clock is trusted. If it is not, old drafts are kept.
     """
 

@@ -181,7 +181,7 @@ class Presets:
         return [preset for _, preset in sorted(ranked, key=lambda one: one[0])][:SUGGESTED]
 
     async def nearest(self, guild: int, typed: str, language: str, *, own: bool = False) -> list[str]:
-        """Return at most three titles that are similar to an unknown name, unescaped."""
+        """Return at most three titles that are similar to an unknown name, unescaped. See ``suggested`` for ``own``."""
         titles = {
             folded(preset.title(language)): preset.title(language) for preset in await self._known(guild, own=own)
         }

@@ -67,7 +67,7 @@ OF_THREAD = (GONE, "archived", "locked")
 
 
 class Tournaments:
-    """The tournaments of one shard's servers."""
+    """The tournaments of one shard's servers. All coroutines may raise ``StorageError``."""
 
     def __init__(
         self,
@@ -301,7 +301,11 @@ class Tournaments:
         return True
 
     async def _call(self, stored: StoredTournament, table: int) -> None:
-        """If a table waits for its people, notify them. In any case, store that they were called."""
+        """If a table waits for its people, notify them. Then store that they were called.
+
+        This is also stored if the table does not wait, or if notifying them fails for a reason in ``OF_THREAD``. Raise
+        ``Unreachable`` for other reasons.
+        """
         live = self._tables.summary(table)
         if live is not None and live.table_state.phase == "lobby":
             users = tuple(player.user for player in live.table_state.people if not player.computer)

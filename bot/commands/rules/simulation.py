@@ -211,7 +211,7 @@ class _Page:
 
     async def _drawn(self, found: tuple[Figures, ...], finished: bool) -> OutgoingMessage:
         asked = self._asked
-        # Summarizing thousands of rounds takes several milliseconds, which must not delay presses.
+        # Summarising thousands of rounds takes several milliseconds, which must not delay presses.
         here, *others = await asyncio.to_thread(self._summaries, found)
         facts = SimulationFacts(
             here,

@@ -40,7 +40,7 @@ COLOURED = (
     "hit_two",
     "trade_hands",
 )
-"""Faces that red, yellow, green or blue cards have in any deck."""
+"""Faces that red, yellow, green or blue cards have in at least one deck."""
 DARK_COLOURED = (*NUMBERS[1:], "draw_five", "reverse", "skip_everyone", "flip")
 """Faces of the dark side's colours."""
 RANKS = (*NUMBERS[2:], "10", "jack", "queen", "king", "ace")
