@@ -54,7 +54,7 @@ class ReceivedNotices:
         except StorageError as error:
             if error.concerns_all or not error.may_pass:
                 raise
-            log.warning("people who were forgotten while no notices arrived are looked up again: %s", error)
+            log.warning("people who were forgotten while no notices arrived could not be looked up yet: %s", error)
             self._must_forget = True
             return
         for number, seat in seats:

@@ -79,7 +79,7 @@ async def _send(services: Services, season: Season) -> None:
 
 
 async def keep_leagues(services: Services, finals: Finals) -> None:
-    """Settle matches, compute ratings and post final standings that are due."""
+    """Settle matches, recalculate ratings that are out of date, and post final standings that are due."""
     now = services.clock.now()
     await services.leagues.settle(now)
     await services.leagues.rerate()

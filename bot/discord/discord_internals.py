@@ -214,7 +214,7 @@ def read_responses(client: discord.Client) -> None:
 
 
 async def gateway_plan(client: discord.Client) -> GatewayPlan:
-    """Return Discord's description of its gateway. Raise the errors of discord.py, or ``KeyError``."""
+    """Return Discord's description of its gateway. Raise errors of discord.py or the network, or ``KeyError``."""
     # A client of the library that has only one shard never sends this request, so not every sandbox replies to it.
     address = gateway_address()
     known = None if address == LIBRARYS_GATEWAY else str(address)
@@ -228,18 +228,18 @@ async def gateway_plan(client: discord.Client) -> GatewayPlan:
 
 
 async def ask_for_itself(client: discord.Client) -> None:
-    """Request the bot's own user, the simplest request. Raise the errors of discord.py."""
+    """Request the bot's own user, the simplest request. Raise errors of discord.py or the network."""
     await client.http.request(Route("GET", "/users/@me"))
 
 
 async def commands_of(client: discord.Client) -> object:
-    """Return the commands that Discord has, with all translations, as JSON. Raise the errors of discord.py."""
+    """Return the commands that Discord has, with translations, as JSON. Raise errors of discord.py or the network."""
     route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id or 0)
     return await client.http.request(route, params={"with_localizations": "true"})
 
 
 async def replace_commands(client: discord.Client, commands: list[dict[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """Replace the commands that Discord has, and return them as JSON. Raise the errors of discord.py."""
+    """Replace the commands that Discord has, and return them as JSON. Raise errors of discord.py or the network."""
     return await client.http.bulk_upsert_global_commands(client.application_id or 0, commands)
 
 
@@ -265,13 +265,13 @@ async def start_thread(client: discord.Client, channel: int, name: str, archive_
 
 
 async def open_threads(client: discord.Client, guild: int) -> Sequence[Mapping[str, Any]]:
-    """Return the open threads of a server as JSON. Raise the errors of discord.py."""
+    """Return the open threads of a server as JSON. Raise errors of discord.py or the network."""
     found: Mapping[str, Any] = await client.http.get_active_threads(guild)
     return found.get("threads") or ()
 
 
 async def reply_to_interaction(interaction: int, through: discord.Webhook, *, with_response: bool, **sent: Any) -> Any:
-    """Send the fields ``sent`` as the reply to an interaction. Return Discord's response, empty unless requested.
+    """Send the fields ``sent`` as the reply to an interaction. Return the response, with a message only if requested.
 
     https://docs.discord.com/developers/interactions/receiving-and-responding#create-interaction-response
     """

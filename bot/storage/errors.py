@@ -19,7 +19,7 @@ class Reason(StrEnum):
     FOLDER_NOT_WRITABLE = "folder-not-writable"
     """``folder``: new files cannot be written there."""
     FILE_NOT_WRITABLE = "file-not-writable"
-    """``file``: this process may not read or write it."""
+    """``file``: this process has no permission to read or write it."""
     NOT_A_DATABASE = "not-a-database"
     """``file``: it is not a SQLite database."""
     NOT_OURS = "not-ours"

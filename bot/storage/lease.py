@@ -163,7 +163,7 @@ class Lease:
     def renew(self, connection: Connection) -> None:
         """Renew the lease in an open transaction.
 
-        Raise ``StorageError`` ``lease-lost`` if this process no longer has it.
+        Raise ``StorageError`` (``lease-lost``) if this process no longer has it.
         """
         mine = update(lease).where(lease.c.owner == self._owner).values(expires_at=self._expiry())
         if connection.execute(mine).rowcount != 1:
@@ -182,7 +182,7 @@ class Lease:
 
 
 def _refuse_if_held(held: Row[Any], database: str, left: float) -> None:
-    """Raise ``StorageError`` ``in-use`` or ``in-use-elsewhere`` if another process holds the database.
+    """Raise ``StorageError`` (``in-use``, ``in-use-elsewhere``) if another process holds the database.
 
     Its lease ``held`` expires in ``left`` seconds.
     """

@@ -64,7 +64,10 @@ SHOWN_WITHIN = 86_400.0
 
 
 class Storage:
-    """An open database, which this process holds alone or, with PostgreSQL, shares with a fleet."""
+    """An open database, which this process holds alone or, with PostgreSQL, shares with a fleet.
+
+    All coroutines may raise ``StorageError`` unless documented otherwise.
+    """
 
     def __init__(
         self,
@@ -247,7 +250,10 @@ class Storage:
         return self._writer.submit(prepare(unit, self._now(), shard))
 
     async def table(self, table_id: int) -> Table | None:
-        """Return a table, live or ended; ``None`` if there is none. An ended table is returned without its match."""
+        """Return a table, live or ended; ``None`` if there is none. An ended table is returned without its match.
+
+        Raise ``StorageError`` (``unreadable``) for a table that cannot be read.
+        """
         return await self.read(lambda connection: stored_tables.table(connection, table_id))
 
     async def live_numbers(self) -> list[tuple[int, int]]:
@@ -267,7 +273,7 @@ class Storage:
         return found
 
     async def unshown_tables(self, shard: Shard = WHOLE) -> list[Table]:
-        """Return the tables of a shard that ended recently and whose messages do not show this yet.
+        """Return a shard's tables that ended recently and whose messages do not show this yet.
 
         Give up on tables that ended more than ``SHOWN_WITHIN`` seconds ago, and on tables that cannot be read.
         """
@@ -393,7 +399,7 @@ class Storage:
         await asyncio.to_thread(self._database.copy_daily, self._now())
 
     async def drop_copies(self) -> None:
-        """Drop old copies of a SQLite file made before a migration or a restore. Raise ``StorageError``."""
+        """Drop old copies of a SQLite file that were made before a migration or a restore. Raise ``StorageError``."""
         await asyncio.to_thread(self._database.drop_copies, self._now())
 
     async def pack_journals(self) -> None:

@@ -29,7 +29,7 @@ class Place:
     channel_id: int
     """The channel or the thread."""
     parent_id: int | None = None
-    """The channel that the thread belongs to; ``None`` unless the place is a thread."""
+    """The channel of a thread that the bot started for the table; ``None`` for any other place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,10 @@ class Table:
     aside: str | None = None
     """Reason why the table was set aside; ``None`` if it was not."""
     secret: bytes | None = field(default=None, repr=False)
-    """The secret that decides the seed of its match together with the players' words. Never shown during the match."""
+    """The secret that, together with the players' words, decides the seed of the table's match.
+
+    Never shown during the match. The oldest matches have none.
+    """
 
 
 @dataclass(frozen=True, slots=True)

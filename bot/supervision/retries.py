@@ -19,7 +19,7 @@ class Retries:
         """By item: the number of failures in a row, the moment of the last one, and the seconds before the next try."""
 
     def due(self, number: int) -> bool:
-        """Return True if the item may be tried now, also if the clock was set back to before its last failure."""
+        """Return True if the item may be tried now, or if the clock was set back to before its last failure."""
         _, failed_at, pause = self._failures.get(number, (0, 0.0, 0.0))
         return not 0.0 <= self._now() - failed_at < pause
 

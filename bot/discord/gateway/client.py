@@ -378,7 +378,8 @@ class Client(discord.Client):
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log an error of an event without the event itself, which contains tokens.
 
-        Storage errors while the bot stops are ignored, because its state is read again at the next start.
+        An error after which nothing more can be stored is ignored, because the bot stops and reads its state again at
+        the next start.
         """
         _log_failed(event_method, sys.exception())
 

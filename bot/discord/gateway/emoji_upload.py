@@ -125,7 +125,7 @@ class EmojiUploads:
         self._refused: set[tuple[str, str]] = set()
         """Sets for which there is no space, or which cannot be uploaded."""
         self._there: dict[str, _Emoji] | None = None
-        """The application's emojis by name, ``None`` until they are fetched."""
+        """The application's emojis by name; ``None`` until they are fetched."""
         self._working: asyncio.Task[None] | None = None
         self._started = self._stopped = self._is_behind = False
 
@@ -286,7 +286,7 @@ class EmojiUploads:
             # The bot is stopping, which is reported once for everything.
             raise error
         log.warning(
-            "the cards of the deck %s (%s) are not all uploaded as emojis, letters and signs are used instead; "
+            "not all cards of the deck %s (%s) are uploaded as emojis, so letters and signs are used instead; "
             "next attempt in %.0f seconds: %s",
             *wanted,
             pause,

@@ -44,7 +44,7 @@ class Gate(Protocol):
 
     @property
     def left(self) -> int | None:
-        """Return the number of sessions that may still begin today, ``None`` if it is not known."""
+        """Return the number of sessions that may still begin today; ``None`` if it is not known."""
 
     async def allow(self, left: int, total: int, day_ends: float) -> None:
         """Note that ``left`` more sessions may begin in the next ``day_ends`` seconds, then ``total`` each day."""
@@ -81,7 +81,7 @@ class IdentifyGate:
 
     @property
     def left(self) -> int | None:
-        """Return the number of sessions that may still begin today, ``None`` before ``allow`` is called."""
+        """Return the number of sessions that may still begin today; ``None`` before ``allow`` is called."""
         return None if self._left > MOST_A_DAY else max(self._left, 0)
 
     async def wait(self, shard: int) -> None:

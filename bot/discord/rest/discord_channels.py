@@ -80,7 +80,10 @@ def _arguments(shown: OutgoingMessage, files: str = "attachments") -> dict[str, 
 
 
 class DiscordChannels:
-    """Channel messages through a client. ``limits`` must trace the requests of the same client (``http_trace``)."""
+    """Channel messages and threads through a client. See ``ChannelApi`` for the errors.
+
+    ``limits`` must trace the requests of the same client (``http_trace``).
+    """
 
     def __init__(
         self, client: discord.Client, clock: Clock, limits: RateLimits, doubles: TokenConflicts | None = None
@@ -184,7 +187,7 @@ class DiscordChannels:
 
 
 class DiscordReply:
-    """The reply to one interaction.
+    """The reply to one interaction. See ``InteractionReply`` for the order of calls and the errors.
 
     It drops the interaction once the reply is sent and keeps only the token. ``original`` is the id of the message that
     Discord calls the original of the token: the message whose button was pressed, or the private message that was sent.

@@ -26,7 +26,7 @@ ORIGINAL: Any = "@original"
 
 
 async def in_channel(client: discord.Client, channel: int, message: int, shown: OutgoingMessage) -> None:
-    """Replace the content of a message in a channel. Raise the errors of discord.py."""
+    """Replace the content of a message in a channel. Raise errors of discord.py or the network."""
     await discord_internals.edit_message(client, channel, message, *_parts(shown))
 
 

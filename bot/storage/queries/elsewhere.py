@@ -43,7 +43,7 @@ class ElsewhereQueries:
         return len(await self._database.read(partial(self._sits, user=user)))
 
     async def check_lobby(self, host: int) -> None:
-        """Raise ``StorageError`` ``has-lobby`` (with its ``table``) if a user hosts a lobby of another process."""
+        """Raise ``StorageError`` (``has-lobby``, with the ``table``) if a user hosts a lobby of another process."""
         if self._database.fleet is not None:
             await self._database.read(partial(self._check_lobby, host=host))
 

@@ -251,7 +251,7 @@ class LeagueQueries:
         return {row.user_id: (row.mu, row.sigma) for row in rows}
 
     async def rating_history(self, season_id: int, users: Iterable[int]) -> list[tuple[int, float, float, float]]:
-        """Return user, end of the match, mean and deviation for these users' matches in a season, ordered by end."""
+        """Return user, end, mean and deviation of these users' matches that count in a season, ordered by end."""
         query = _counted(season_id, results.c.user_id, matches.c.ended_at, results.c.mu, results.c.sigma)
         query = query.where(results.c.user_id.in_(list(users)))
         rows = await self._database.read(lambda connection: connection.execute(query).all())

@@ -228,6 +228,8 @@ P = TypeVar("P", GuildPreferences, ChannelPreferences, UserPreferences)
 class PreferenceQueries(Generic[P]):
     """The preferences of one kind of owner (servers, channels or users), by Discord id.
 
+    All coroutines may raise ``StorageError``.
+
     Preferences that were read stay in memory. Beyond ``KEPT`` channels or users, the least recently used are dropped,
     except the languages that users have set. A row that cannot be read counts as empty until something is set.
     """

@@ -70,7 +70,7 @@ COLUMNS: Mapping[str, ColumnElement[Any]] = {
 }
 """Columns by which standings can be ordered, the highest value first."""
 TIES = ("points", "won", "win_rate", "rating")
-"""Columns that break ties in the chosen column. Rows that are equal in all of them share a rank."""
+"""Columns that break ties in the chosen column. Rows that are equal in all these columns share a rank."""
 
 
 def everyone(connection: Connection, season_id: int, by: str) -> list[RankedStanding]:
