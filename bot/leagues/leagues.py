@@ -59,7 +59,7 @@ class Leagues:
     # --- looking ----------------------------------------------------------------------------------------------------
 
     async def seasons(self, guild: int) -> list[Season]:
-        """Return up to 25 seasons of a server, newest first."""
+        """Return all seasons of a server, newest first."""
         return await self._queries.seasons(guild)
 
     async def current(self, guild: int) -> Season | None:
@@ -67,7 +67,7 @@ class Leagues:
         return next((season for season in await self._queries.seasons(guild) if not season.closed), None)
 
     async def season(self, guild: int, number: int | None) -> Season | None:
-        """Return the season with this number among ``seasons``, by default the newest; ``None`` if there is none."""
+        """Return the season of a server with this number, by default the newest; ``None`` if there is none."""
         known = await self._queries.seasons(guild)
         return next((season for season in known if number is None or season.id == number), None)
 

@@ -121,14 +121,14 @@ class LeagueQueries:
 
     # --- seasons ----------------------------------------------------------------------------------------------------
 
-    async def seasons(self, guild_id: int, limit: int = 25) -> list[Season]:
-        """Return up to ``limit`` seasons of a server, the newest first."""
+    async def seasons(self, guild_id: int) -> list[Season]:
+        """Return the seasons of a server, the newest first."""
         query = (
             select(seasons)
             .where(seasons.c.guild_id == guild_id)
             .order_by(seasons.c.starts_at.desc(), seasons.c.id.desc())
         )
-        return await self._seasons(query.limit(limit))
+        return await self._seasons(query)
 
     async def due(self, now: float) -> list[Season]:
         """Return the open seasons whose end has passed."""

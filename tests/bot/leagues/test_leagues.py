@@ -207,6 +207,17 @@ async def test_only_one_season_runs_at_a_time(leagues: Leagues, clock: StandingC
     assert await leagues.current(GUILD) is None
 
 
+async def test_a_season_is_found_however_many_came_after_it(leagues: Leagues, clock: StandingClock) -> None:
+    for number in range(30):
+        await leagues.start(GUILD, f"Season {number}", clock.time)
+        clock.time += 1
+        await leagues.end(GUILD, clock.time)
+    seasons = await leagues.seasons(GUILD)
+    assert [season.name for season in seasons] == [f"Season {number}" for number in reversed(range(30))]
+    assert await leagues.season(GUILD, seasons[-1].id) == seasons[-1]
+    assert await leagues.season(GUILD, None) == seasons[0]
+
+
 async def test_a_removed_match_no_longer_counts_and_ratings_are_recalculated(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
