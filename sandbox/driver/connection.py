@@ -53,9 +53,10 @@ class ControlClient:
             await self._session.close()
 
     async def ask(self, do: str, *, taken: Callable[[Json], None] | None = None, **fields: Any) -> Json:
-        """Carry out an operation, leaving out fields that are None, and return its result. Raises :class:`Refused`.
+        """Carry out an operation, leaving out fields that are None, and return its result.
 
-        ``taken`` is called with the result before any later event is handled.
+        ``taken`` is called with the result before any later event is handled. Raise :class:`Refused` for a refusal, and
+        ``ConnectionError`` if the connection ends first.
         """
         if self._socket is None:
             raise RuntimeError("The world must be opened with `async with`")

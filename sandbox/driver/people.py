@@ -124,7 +124,7 @@ class World:
         await self.do("permissions", who=who, channel=channel or self.channel, neutral=list(permissions))
 
     async def requests(self, since: int = 0) -> list[Json]:
-        """Return the bot's newest REST requests after number ``since``."""
+        """Return the bot's newest REST requests that got a response, after number ``since``."""
         return list((await self.do("journal", since=since))["requests"])
 
     async def violations(self) -> list[Json]:

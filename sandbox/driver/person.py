@@ -30,7 +30,10 @@ class NotSeen(AssertionError):
 
 
 class Person:
-    """A person on the server. The methods wait for events and never sleep."""
+    """A person on the server. The methods wait for events and never sleep.
+
+    Actions that wait for a reply raise :class:`NoReply` if none comes within three seconds, unless ``may_fail`` is set.
+    """
 
     def __init__(self, client: ControlClient, channel: str, name: str) -> None:
         self._client = client
@@ -182,7 +185,7 @@ class Person:
     async def complete(self, name: str, option: str, text: str = "", /, **options: object) -> list[Choice]:
         """Type into an option of a slash command, with the other options as given; return the choices offered.
 
-        Raises :class:`NoReply` if the bot does not reply within three seconds.
+        Raise :class:`NoReply` if the bot does not reply within three seconds.
         """
         await self.look()
         asked = await self._do("complete", name=name, option=option, text=text, options=options)
@@ -230,7 +233,7 @@ class Person:
         return await self._do("press", message=button.message.id, custom_id=button.custom_id)
 
     async def press_id(self, custom_id: str, *, message: Seen, forged: bool = False, may_fail: bool = False) -> Outcome:
-        """Press the component with that custom id on a message; with ``forged`` even if there is none."""
+        """Press the component with that custom id on a message; with ``forged`` even if it is disabled or missing."""
         asked = await self._do("press", message=message.id, custom_id=custom_id, forged=forged)
         return self._outcome(asked, may_fail=may_fail)
 

@@ -249,7 +249,7 @@ def newest_first(sight: Sight, *, private: bool | None) -> Iterator[Seen]:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Result of a command, a press, a selection or a submitted modal."""
+    """Result of a command, an autocompletion, a press, a selection or a submitted modal."""
 
     interaction: Json
 
@@ -260,7 +260,7 @@ class Outcome:
 
     @property
     def custom_id(self) -> str:
-        """Return the custom id of the component or modal; empty for a command."""
+        """Return the custom id of the component or modal; empty for a command or an autocompletion."""
         return str(self.interaction.get("custom_id", ""))
 
     @property
@@ -275,7 +275,7 @@ class Outcome:
 
     @property
     def private(self) -> bool:
-        """Return True if the reply was a message for this person only."""
+        """Return True if only this person sees the message that the reply created or changed."""
         reply = self.interaction["reply"]
         return reply is not None and bool(reply["ephemeral"])
 

@@ -25,7 +25,7 @@ NAMING = {
 def filled(components: list[Json], values: Json, resolver: Resolver) -> list[Json]:
     """Return a modal's components with the entered values, which are given by custom id or label.
 
-    Fields that are left out keep their default. Raises :class:`Unusable`.
+    Fields that are left out keep their default. Raise :class:`Unusable` for an invalid value or an unknown field.
     """
     known = {name for label, asked in _inputs(components) for name in (label, asked["custom_id"])}
     strange = set(values) - known

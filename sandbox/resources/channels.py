@@ -77,7 +77,7 @@ class Channels:
         return thread
 
     def start(self, parent: Channel, author_id: int, fields: Json) -> Channel:
-        """Start a thread without a message; announce it in the parent channel unless it is private."""
+        """Start a thread without a message. Unless the thread is private, announce it in the parent channel."""
         _checked(fields, THREAD)
         if parent.kind not in (ChannelType.TEXT, ChannelType.ANNOUNCEMENT):
             raise refusal("wrong_channel_type")

@@ -126,7 +126,7 @@ class Messages:
     def may_edit(self, channel: Channel, editor_id: int, message: Message) -> None:
         """Refuse an edit of another user's message, and any edit in an archived thread.
 
-        Count an edit of an old message, and refuse too many of them.
+        Count the edits of an old message, and refuse too many of them.
         """
         if message.author_id != editor_id:
             raise refusal("not_author")
