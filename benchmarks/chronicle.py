@@ -1,4 +1,4 @@
-"""The CPU time for the statistics, history and scores of a server with many generated results and some journals."""
+"""The processor time for statistics, history and scores of a server with many generated results and some journals."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PEOPLE, SEATS = 400, 4
 RESULTS, JOURNALS = 100_000, 200
 ROUNDS = 5
 LIMIT = 0.3
-"""Maximum seconds of CPU time for a query."""
+"""Maximum seconds of processor time for a query."""
 AT_ONCE = 5_000
 """Number of rows that are stored in one transaction."""
 OPTIONS = '{"preset":"classic"}'
@@ -154,7 +154,7 @@ def questions(storage: Storage, results: int = RESULTS) -> dict[str, Callable[[]
 
 
 async def measure(storage: Storage) -> dict[str, float]:
-    """Return the slowest of five runs of each query, in seconds of this process's CPU time."""
+    """Return the slowest of five runs of each query, in seconds of this process's processor time."""
     slowest: dict[str, float] = {}
     for name, ask in questions(storage).items():
         for _ in range(5):

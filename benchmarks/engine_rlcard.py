@@ -147,7 +147,10 @@ def sample(name: str) -> Sample:
 
 
 def idle_calls(games: int) -> int:
-    """Return the number of calls into modules of options that are off, during ``games`` games of classic."""
+    """Return the number of calls into modules of options that are off, during ``games`` games of classic.
+
+    Raise ``AssertionError`` if this process has the compiled engine.
+    """
     if engine_build() != "pure":
         raise AssertionError("Calls can be counted only with the pure engine.")
     calls = 0

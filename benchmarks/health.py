@@ -15,7 +15,7 @@ from pathlib import Path
 from benchmarks.measure import Target, alternate, close, machine, median_ratio
 
 MOST_SECONDS = 5.0
-"""Maximum ratio of the command's CPU time to the CPU time of the bare process."""
+"""Maximum ratio of the command's processor time to the processor time of the bare process."""
 MOST_MEMORY = 2.5
 """Maximum ratio of the command's peak memory to the peak memory of the bare process."""
 RUNS = 11
@@ -24,7 +24,7 @@ BARE = ("-c", "import sqlite3, json")
 
 
 def run(arguments: tuple[str, ...], folder: str) -> tuple[float, float]:
-    """Run Python and return its CPU time in seconds and its peak memory in KiB."""
+    """Run Python and return its processor time in seconds and its peak memory in KiB."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     environment = {"PYTHONPATH": str(Path(__file__).parents[1]), "DATABASE_URL": f"sqlite:///{folder}/houserules.db"}
     redirected = [(os.POSIX_SPAWN_DUP2, nothing, stream) for stream in (1, 2)]

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Sample:
-    """The result of one run, with the number of games and steps, and the CPU time in seconds."""
+    """The result of one run, with the number of games and steps, and the processor time in seconds."""
 
     games: int
     steps: int
@@ -64,7 +64,7 @@ class Target:
 
 
 def timed(play: Callable[[], int], games: int) -> Sample:
-    """Play ``games`` games one after the other, and return their steps and the CPU time of this thread.
+    """Play ``games`` games one after the other, and return their steps and the processor time of this thread.
 
     ``play`` plays one game and returns its number of steps.
     """
@@ -108,7 +108,7 @@ def machine() -> str:
 
 
 def reference_time() -> float:
-    """Return the CPU time in seconds of a fixed piece of Python code, the least of ``RUNS``.
+    """Return the processor time in seconds of a fixed piece of Python code, the least of ``RUNS``.
 
     It depends on the machine, on other load, and on how Python was compiled. The official images are compiled with
     profile-guided optimizations, which pyenv leaves out by default. Times that were measured in different runs can be

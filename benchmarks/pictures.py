@@ -1,4 +1,4 @@
-"""The cost of pictures of tables: CPU time and size of a picture, time until the bot receives it, and the bot's memory.
+"""The cost of pictures of tables: processor time, size, the time until the bot receives them, and the bot's memory.
 
 Targets: 25 ms (median) and 60 KiB for a picture, and 150 MiB for the bot without its picture process.
 """
@@ -52,7 +52,7 @@ def tables() -> list[dict[str, Any]]:
 
 
 def drawing() -> tuple[float, float]:
-    """Return the median CPU time for drawing a table in milliseconds, and the size of the largest file in KiB."""
+    """Return the median processor time for drawing a table in milliseconds, and the size of the largest file in KiB."""
     table_picture.draw(tables()[0])
     costs, sizes = [], []
     for facts in tables():

@@ -5,9 +5,9 @@ probability. Every action is checked: a forbidden, unfair or missing one is a fa
 results of players who think ahead depend on the machine.
 
 ``python -m benchmarks.players`` plays a sample of each line's rounds. If players think ahead, the sample is smaller, so
-the run takes about a quarter of an hour. In such a run, a line misses its target only if its whole interval is outside
-the target. With ``--full`` all rounds are played, and the whole interval must be within the target. Lines whose target
-is the fair share are judged the same way in both runs.
+the run takes about a quarter of an hour. In a sample, a line misses its target only if its whole interval is
+outside the target. With ``--full`` all rounds are played, and the whole interval must be within the target. Lines whose
+target is the fair share are judged the same way in both runs.
 """
 
 from __future__ import annotations

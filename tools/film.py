@@ -1,7 +1,7 @@
 """The README's animated picture of a match with the real bot, taken by ``python -m tools.film [FOLDER]``.
 
 It shows one person's client from *Start* to the result, 360 pixels wide as on a phone. The cards come from a fixed
-deal, everything else from the bot. A font with emojis and Chromium are required. The environment variable ``CHROMIUM``
+deal, everything else from the bot. Chromium and a font with emojis are required. The environment variable ``CHROMIUM``
 can name the browser's program.
 """
 

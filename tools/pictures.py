@@ -1,6 +1,6 @@
 """The README's pictures of the sandbox's page with the real bot, taken by ``python -m tools.pictures [FOLDER]``.
 
-A font with emojis and Chromium are required. The environment variable ``CHROMIUM`` can name the browser's program.
+Chromium and a font with emojis are required. The environment variable ``CHROMIUM`` can name the browser's program.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Print the differences and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.texts", description="Tools for translators.")
     commands = parser.add_subparsers(dest="command", required=True)
-    lacking = commands.add_parser("missing", help="print what a language lacks compared with English")
+    lacking = commands.add_parser("missing", help="print how a language differs from English")
     lacking.add_argument("language", help="name of the folder under bot/locales, such as de")
     language = parser.parse_args(arguments).language
     lines = missing(language)

@@ -39,7 +39,7 @@ def of_level(level: Level, milliseconds: float | None = None) -> Player:
 
 
 def within(seconds: float) -> Callable[[int], bool]:
-    """Return a function that allows further worlds until the thread has used ``seconds`` more of CPU time."""
+    """Return a function that allows further worlds until the thread has used ``seconds`` more of processor time."""
     until = thread_time() + seconds
 
     def more(_: int) -> bool:

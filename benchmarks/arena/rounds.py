@@ -1,7 +1,8 @@
 """One round on the real engine, with one player for each seat.
 
 A player only gets what its seat may know: a blinded state, a view, and a memory of events redacted for the seat. Each
-action is checked. A forbidden or unfair action is recorded and not carried out. In a turn, a fair action replaces it.
+action is checked. A forbidden or unfair action is recorded and not carried out. In a turn, a missing action is
+recorded too, and a fair action is carried out instead.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class Player(NamedTuple):
     """A computer player of the arena."""
 
     act: Callable[[Seat], Action | None]
-    """Function that returns the action of a seat. Out of turn, ``None`` means that it does nothing."""
+    """Function that returns the action of a seat. Out of turn, ``None`` means that the seat does nothing."""
     remembers: bool = False
     """True if the player uses the memory of its seat."""
 

@@ -1,4 +1,4 @@
-"""Replacement of dealt cards by the cards of a scenario, while the bot is stopped."""
+"""Replacement of dealt cards with the cards of a scenario, while the bot is stopped."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ async def deal_scenario(
 
 
 async def replace_cards(storage: Storage, table_id: int, **scenario: Any) -> None:
-    """Replace the state of a table's match by the state of a scenario, while no bot runs.
+    """Replace the state of a table's match with the state of a scenario, while no bot runs.
 
     If all hands have the same size, the table shows this deal in place of earlier events.
     """

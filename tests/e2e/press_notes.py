@@ -49,7 +49,10 @@ def _denied(person: Person, outcome: Outcome) -> bool:
 
 
 def note_of(person: Person, outcome: Outcome, *, certain: bool) -> Note:
-    """Return the note of a press. With ``certain``, a reply (no deferral, no denial) means that it was carried out."""
+    """Return the note of a press.
+
+    With ``certain``, a reply (no deferral, no denial) means that the press was carried out.
+    """
     text = str(outcome.interaction["reply"])[:REPLY_SHOWN]
     denied = _denied(person, outcome)
     certain = certain and is_decided(outcome) and not denied

@@ -235,7 +235,7 @@ async def test_a_match_continues_from_a_backup_taken_under_load(on_stage: tuple[
     assert await run_command(stage, "restore", str(backup)) == 0
     with closing(sqlite3.connect(stage.database)) as database, database:
         stored = {row[0] for row in database.execute("select interaction_id from journal")}
-    # The backup contains all presses confirmed before it, but not the last press of the match.
+    # The backup contains all presses confirmed before it, but not the last one before the bot was stopped.
     assert set(before) <= stored
     assert late not in stored
     assert await replay(stage) == 0
