@@ -61,7 +61,7 @@ async def measure(runs: int) -> dict[str, list[Memory]]:
             await asyncio.sleep(SETTLING)
             assert set_up.bot is not None
             first = memory_of(set_up.bot.pid)
-            print(f"first start, with migrations: {first.resident:.1f} MiB, {first.own:.1f} of it its own", flush=True)
+            print(f"first start, with migrations: {first.resident:.1f} MiB, {first.own:.1f} MiB unshared", flush=True)
             for _ in range(runs):
                 for program, each in found.items():
                     each.append(await start(set_up, world, program))
@@ -77,7 +77,7 @@ def main() -> int:
     found = asyncio.run(measure(runs))
     for program, each in found.items():
         resident, own = (statistics.median(sizes) for sizes in zip(*each, strict=True))
-        print(f"{program}: {resident:.1f} MiB resident, {own:.1f} MiB of it its own (median of {runs} starts)")
+        print(f"{program}: {resident:.1f} MiB resident, {own:.1f} MiB unshared (median of {runs} starts)")
     resident, own = (median_ratio([one[at] for one in found[BOT]], [one[at] for one in found[BARE]]) for at in range(2))
     return close(
         [

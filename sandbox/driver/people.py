@@ -33,7 +33,10 @@ T = TypeVar("T")
 
 
 class World:
-    """A sandbox and its people; ``channel`` is the channel that everybody opens first."""
+    """A sandbox and its people; ``channel`` is the channel that everybody opens first.
+
+    Methods that wait raise ``TimeoutError`` after ``within`` seconds.
+    """
 
     def __init__(self, url: str, *, channel: str = "table-1") -> None:
         self.url = url
@@ -104,15 +107,15 @@ class World:
         return any(one["name"].split()[0] == command for one in offered["commands"])
 
     async def freeze(self, at: float | None = None) -> float:
-        """Stop the clock, after setting it to ``at`` if given, and return its time."""
+        """Stop the clock, after setting it to ``at`` if given. Return its time once the followers have received it."""
         return float((await self.do("freeze", at=at))["now"])
 
     async def advance(self, seconds: float) -> float:
-        """Advance the clock, wait until its followers have received the new time, and return that time."""
+        """Advance the clock, archive idle threads, and return the time once the followers have received it."""
         return float((await self.do("advance", seconds=seconds))["now"])
 
     async def run(self) -> float:
-        """Start the clock again and return its time."""
+        """Start the clock again and return its time once the followers have received it."""
         return float((await self.do("run"))["now"])
 
     async def deny(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:

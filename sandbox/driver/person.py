@@ -33,6 +33,7 @@ class Person:
     """A person on the server. The methods wait for events and never sleep.
 
     Actions that wait for a reply raise :class:`NoReply` if none comes within three seconds, unless ``may_fail`` is set.
+    Waits for anything else raise :class:`NotSeen` after ``within`` seconds.
     """
 
     def __init__(self, client: ControlClient, channel: str, name: str) -> None:
@@ -245,7 +246,7 @@ class Person:
         within: float = PATIENCE,
         may_fail: bool = False,
     ) -> Outcome:
-        """Wait for an enabled menu, choose the options with those labels, and wait for the reply.
+        """Wait for an enabled menu, choose the options with those labels or values, and wait for the reply.
 
         If the menu disappears or changes during the choice, the search starts again, as in :meth:`press`.
         """

@@ -174,7 +174,7 @@ async def test_a_session_that_cannot_be_resumed_is_replaced_during_a_match(
     await turns_go_on(match)
 
 
-async def test_an_interaction_delivered_repeatedly_gets_one_reply_also_in_a_resumed_session(
+async def test_an_interaction_delivered_repeatedly_gets_one_reply_even_in_a_resumed_session(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person]
 ) -> None:
     _, world = shared_stage_with_faults

@@ -187,7 +187,7 @@ async def press_all_the_time(person: Person, confirmed: Confirmed) -> None:
             await person.press_found(anything, may_fail=True)
 
 
-async def test_sigterm_under_load_replies_to_received_presses_and_ends_without_a_traceback(
+async def test_after_sigterm_under_load_presses_get_replies_and_the_bot_ends_without_a_traceback(
     on_stage: tuple[Stage, World],
 ) -> None:
     stage, world = on_stage

@@ -122,7 +122,7 @@ async def test_no_press_is_lost_while_a_shard_is_handed_over(tmp_path: Path, dat
 
 
 @pytest.mark.soak
-async def test_a_process_that_was_suspended_for_long_sends_nothing_when_it_wakes(tmp_path: Path, database: str) -> None:
+async def test_a_process_suspended_for_a_long_time_sends_nothing_when_it_wakes(tmp_path: Path, database: str) -> None:
     async with fleets(tmp_path, database, shards=1) as fleet:
         first = await fleet.launch()
         await fleet.until_owned(first, 0)
