@@ -98,6 +98,8 @@ class Channels:
         """Create a forum post, which is a thread with its first message. Both have the same id."""
         _checked(fields, THREAD)
         self._permissions.demand(author_id, forum, Permission.SEND_MESSAGES)
+        if body.uploads:
+            self._permissions.demand(author_id, forum, Permission.ATTACH_FILES)
         check_new(body, self._state.emojis)
         thread = self._open(forum, ChannelType.PUBLIC_THREAD, author_id, fields, self._state.ids.next())
         return thread, self._messages.send(thread, author_id, body, thread.id)

@@ -27,6 +27,17 @@ async def test_sending_a_file_requires_three_permissions(denied: str, code: int,
     await channel.send("x", file=discord.File(io.BytesIO(b"x"), "x.txt"))
 
 
+async def test_a_forum_post_with_a_file_requires_the_permission_to_attach_it(world: World, bot: Bot) -> None:
+    """Source: https://discord.com/developers/docs/topics/permissions#permissions-bitwise-permission-flags."""
+    forum = discord.utils.get(bot.guilds[0].forums, name="board-games")
+    assert forum is not None
+    await world.deny("attach_files", channel="board-games")
+    with pytest.raises(discord.Forbidden) as refused:
+        await forum.create_thread(name="A game", file=discord.File(io.BytesIO(b"x"), "x.txt"))
+    assert refused.value.code == 50013
+    await forum.create_thread(name="A game", content="Come in")
+
+
 async def test_creating_threads_and_sending_in_them_require_permissions_of_their_own(world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/topics/threads#permissions."""
     thread = await bot.channel("table-1").create_thread(name="game", type=discord.ChannelType.public_thread)
