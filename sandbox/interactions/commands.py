@@ -136,8 +136,8 @@ class Commands:
     ) -> Json:
         """Return the interaction data of a command while a person types ``text`` into one of its options.
 
-        ``values`` contains the other options that are filled in. Their values are not checked.
-        Raises :class:`Unusable`.
+        ``values`` contains the other options that are filled in. Their values are not checked. Files, and names that
+        ``find`` cannot turn into an id, are left out. Raises :class:`Unusable`.
         """
         return self._data(user, channel, name, lambda leaf: _begun(leaf, option, text, values, find))
 
@@ -160,6 +160,8 @@ def _within(holder: Json, words: list[str], fill: Callable[[Json], list[Json]]) 
         return fill(holder)
     chosen = next((one for one in nested if words and one["name"] == words[0]), None)
     if chosen is None:
+        if not nested:
+            raise Unusable(f"{holder['name']} has no subcommand {words[0]}")
         raise Unusable(f"{holder['name']} needs one of: {', '.join(one['name'] for one in nested)}")
     return [{"name": chosen["name"], "type": chosen["type"], "options": _within(chosen, words[1:], fill)}]
 
@@ -176,7 +178,7 @@ def _filled(leaf: Json, values: Json, resolver: Resolver) -> list[Json]:
     options = _options(leaf, set(values))
     missing = [one["name"] for one in options if one.get("required") and one["name"] not in values]
     if missing:
-        raise Unusable(f"This option is required: {', '.join(missing)}")
+        raise Unusable(f"Not filled in, but required: {', '.join(missing)}")
     return [
         {"name": one["name"], "type": one["type"], "value": resolver.value(one, values[one["name"]])}
         for one in options
@@ -190,7 +192,7 @@ def _begun(leaf: Json, typed: str, text: str, values: Json, find: Found) -> list
         name, kind = option["name"], option["type"]
         if name == typed:
             if not option.get("autocomplete"):
-                raise Unusable(f"{name} offers nothing while typing")
+                raise Unusable(f"The option {name} offers nothing to choose from")
             begun.append({"name": name, "type": kind, "value": text, "focused": True})
             continue
         # A file is sent only with the complete command.

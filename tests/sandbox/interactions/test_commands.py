@@ -81,6 +81,10 @@ async def test_a_command_tree_is_registered_and_used(server: Server, world: Worl
     for options, reason in wrong:
         with pytest.raises(Refused, match=reason):
             await dora.command("/invite", **options)
+    with pytest.raises(Refused, match="invite has no subcommand more"):
+        await dora.command("/invite more", who="player-2")
+    with pytest.raises(Refused, match="server needs one of: language"):
+        await dora.command("/server")
     with pytest.raises(Refused, match="unknown_command"):
         await dora.command("/nothing")
     assert user_id(server, "player-2") in str(bot.interactions[0].data)
