@@ -34,7 +34,7 @@ async def test_a_user_who_waits_for_the_rematch_is_not_in_the_result_and_has_los
     assert await here.storage.totals_of(GUILD, DORA) is None
 
 
-async def test_a_round_in_which_a_late_comer_waited_does_not_count_for_them(here: Harness) -> None:
+async def test_a_round_in_which_a_latecomer_waited_does_not_count_for_them(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     await here.do(DORA, JoinNextRound(), table)
