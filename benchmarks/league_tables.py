@@ -63,7 +63,7 @@ def fill(file: Path) -> None:
 
 
 async def page(leagues: Leagues, user: int, column: str) -> None:
-    """Do everything that ``/league`` does, except requests to Discord."""
+    """Do what ``/league`` does, except that names are not cleaned and nothing is converted for Discord or sent."""
     await leagues.refresh(BEGAN)
     season = (await leagues.seasons(GUILD))[0]
     found = await leagues.page(season, column, user, screen.LINES)

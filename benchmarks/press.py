@@ -1,8 +1,9 @@
-"""The time from gateway frame to callback request of a press in a match, compared with a handler that stores nothing.
+"""The time from gateway frame to callback request of a press in a match, compared with a bot that stores nothing.
 
-The handler replies with an edit of the same size. The sandbox measures both bots. Presses are made one after the other,
-and runs of both bots alternate. The bot has one core; the sandbox and the people have another. Targets: limits on the
-median and the 99th percentile as ratios to the handler's, and no deviation from Discord's API description.
+The bare bot (``benchmarks.bare_bot``) replies with an edit of the same size. The sandbox measures both bots. Presses
+are made one after the other, and runs of both bots alternate. The bot has one core; the sandbox and the people have
+another. Targets: limits on the median and the 99th percentile as ratios to the bare bot's, and no deviation from
+Discord's API description.
 
 Then both bots are run and sampled once more (``benchmarks.press_profile``). This shows where the time is spent, and how
 many milliseconds change the ratio by 0.1. ``--profile`` also shows the functions.
@@ -133,9 +134,9 @@ async def measure(functions: int) -> int:
         print(report.functions(await ours.profile(), functions))
     return close(
         [
-            Target("frame to callback, median against a bare handler", medians, "times", most=MEDIAN),
+            Target("frame to callback, median against the bare bot", medians, "times", most=MEDIAN),
             Target(
-                "frame to callback, 99th percentile against a bare handler",
+                "frame to callback, 99th percentile against the bare bot",
                 median_ratio(ours.slowest, bare.slowest),
                 "times",
                 most=SLOWEST,
@@ -149,7 +150,7 @@ def main() -> int:
     """Read the arguments, run the measurement, and return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--profile", action="store_true", help="show the functions in which the time is spent")
-    arguments.add_argument("--functions", type=int, default=60, help="number of functions to show")
+    arguments.add_argument("--functions", type=int, default=60, help="number of functions that --profile shows")
     given = arguments.parse_args()
     return asyncio.run(measure(given.functions if given.profile else 0))
 

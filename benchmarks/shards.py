@@ -18,7 +18,7 @@ from bot.discord.gateway.identify_gate import APART
 from sandbox.driver.people import World
 from tests.e2e.stage import PATIENCE, Stage, from_the_command_line, sandbox_alone
 
-FURTHER = 8
+ADDITIONAL = 8
 SERVERS = 1000
 RUNS = 3
 
@@ -51,14 +51,17 @@ async def measure(runs: int) -> list[Target]:
             many: list[float] = []
             for _ in range(runs):
                 few.append(await memory(set_up, 1))
-                many.append(await memory(set_up, 1 + FURTHER))
+                many.append(await memory(set_up, 1 + ADDITIONAL))
             for number in range(SERVERS):
                 await world.do("add_guild", name=f"server {number}")
             full = [await memory(set_up, 1) for _ in range(runs)]
     one, nine, thousand = (statistics.median(sizes) for sizes in (few, many, full))
-    print(f"{one:.1f} MiB with a shard, {nine:.1f} with {1 + FURTHER}, {thousand:.1f} with {SERVERS:,} servers in one")
+    print(
+        f"{one:.1f} MiB with one shard, {nine:.1f} MiB with {1 + ADDITIONAL} shards, "
+        f"{thousand:.1f} MiB with one shard of {SERVERS:,} servers"
+    )
     return [
-        Target("memory of each further shard", (nine - one) / FURTHER, "MiB", most=0.5),
+        Target("memory of each additional shard", (nine - one) / ADDITIONAL, "MiB", most=0.5),
         Target(f"memory of {SERVERS:,} servers in a shard", thousand - one, "MiB", most=20.0),
     ]
 

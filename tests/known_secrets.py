@@ -12,7 +12,7 @@ from types import SimpleNamespace
 VARIABLE = "KNOWN_SECRETS"
 """Environment variable with the text. Only the forked processes of the tests read it."""
 MODULES = ("bot.storage.store", "bot.tournaments.tournaments")
-"""Modules that draw secrets."""
+"""Modules that draw the secrets of tables and the seeds of tournaments."""
 
 
 def source(text: str) -> SimpleNamespace:

@@ -31,7 +31,7 @@ class Port:
         names: list[str] = state["raw_legal_actions"]
         if "draw" in names:
             return "draw"
-        # RLCard lists a card once for each copy in the hand, but the port counts copies itself.
+        # RLCard lists a coloured card once for each copy in the hand, but the port counts copies itself.
         plays = {name: PlayCard(0, (card_of(name),), colour_of(name)) for name in names}
         chosen = rule_agents_play([card_of(name) for name in state["raw_obs"]["hand"]], [*plays.values()], self._chance)
         return next(name for name, play in plays.items() if play is chosen)

@@ -17,7 +17,7 @@ TEXT = "Your turn: red 7 on top, nothing is owed.\n" * 8
 
 
 def page() -> discord.ui.LayoutView:
-    """Return a stopped view as large as a private hand of seven cards with its fixed row."""
+    """Return a stopped view with 12 buttons, as many as a private hand of seven cards has."""
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.TextDisplay(TEXT))
     for row in range(ROWS):

@@ -62,7 +62,7 @@ class Profile:
 def table(bare: Profile, ours: Profile, measured: float, ratio: float, wanted: float) -> str:
     """Return the parts of a press in both bots, and the milliseconds that change the ratio by ``STEP``, as text.
 
-    ``measured`` is the lowest median of the bare handler's runs, in milliseconds, as measured by the sandbox.
+    ``measured`` is the lowest median of the bare bot's runs, in milliseconds, as measured by the sandbox.
     ``ratio`` is the ratio of the medians of both bots, and ``wanted`` is its target.
     """
     theirs, own = bare.by_part(), ours.by_part()

@@ -37,7 +37,7 @@ Key = tuple[str, bytes]
 
 
 class PictureFailed(Exception):
-    """Failure to draw a picture. The message is then sent with only its text."""
+    """Failure to draw a picture. The caller sends a message without it, or a sentence instead."""
 
 
 class Pictures:
@@ -201,7 +201,7 @@ class Pictures:
     def _complain(self, kind: str, reason: str) -> None:
         if kind not in self._complained:
             self._complained.add(kind)
-            log.warning("pictures of the kind %s cannot be drawn, so messages have only text: %s", kind, reason)
+            log.warning("a picture of the kind %s was not drawn (logged once per kind): %s", kind, reason)
 
 
 def _dumped(facts: Mapping[str, Any]) -> bytes:

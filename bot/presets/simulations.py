@@ -26,7 +26,9 @@ LEAST_ROUNDS = 50
 WANTED = {"rounds": 2400, "matches": 200, "skilled": 1900}
 """Numbers of rounds, of matches and of rounds with a skilled player after which a simulation is finished.
 
-Shares are then accurate to 2 percentage points.
+Shares of rounds are then accurate to 2 percentage points. Under rules for which a skilled player has to think ahead,
+fewer rounds with one are enough (``SLOWER`` in ``engine.simulate.simulation``). If none of the first matches ends, no
+more are played (``ENDLESS``).
 """
 LIMIT = 15.0
 """Maximum number of seconds for all simulations of one request."""
@@ -89,8 +91,8 @@ class Simulations:
         """Simulate one set of rules, or several to compare, and return their figures in the same order.
 
         ``on_progress`` receives the figures once each simulation has ``FIRST_ROUNDS`` rounds, and then about every
-        ``REFINED_EVERY`` seconds, but not once all simulations are finished. ``server`` is the id of the
-        server, or of the user in a direct message. Cancelling the task ends the simulation but keeps the figures so
+        ``REFINED_EVERY`` seconds until all simulations are finished. ``server`` is the id of the server, or of the
+        user in a direct message. Cancelling the task ends the simulation but keeps the figures so
         far. Raise ``SimulationFailed``.
         """
         runs: dict[Key, _Run] = {}
@@ -161,7 +163,7 @@ def _have(rounds: int, runs: Sequence[_Run]) -> bool:
 
 
 class _Run:
-    """One running simulation in the thinking process."""
+    """One simulation of a request, which continues in the thinking process until it is finished."""
 
     def __init__(self, thinkers: Thinkers, number: int, key: Key, kept: _Kept) -> None:
         self._thinkers = thinkers

@@ -18,7 +18,10 @@ _made: OrderedDict[tuple[int, int | None], tuple[State, View]] = OrderedDict()
 
 
 def view(state: State, seat: int | None) -> View:
-    """Return ``engine.view`` for ``seat`` (``None``: an onlooker). It is cached, because states are immutable."""
+    """Return ``engine.view`` for ``seat`` (``None``: an onlooker), from the cache if possible.
+
+    Cached views stay valid, because states are immutable.
+    """
     key = (id(state), seat)
     known = _made.get(key)
     if known is not None:

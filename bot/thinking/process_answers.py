@@ -1,4 +1,4 @@
-"""The work of the thinking process: choices of computer players, and simulations in slices."""
+"""The work of the thinking process: decisions of computer players, and simulations in slices."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Answers:
             return {"error": f"{type(error).__name__}: {error}"}, b""
 
     def _has_time(self, seconds: float) -> Callable[..., bool]:
-        """Return a function that returns True until the time is over and ignores its arguments."""
+        """Return a function that ignores its arguments and returns True until the time is over."""
         end = self._now() + seconds
         return lambda *_: self._now() < end
 

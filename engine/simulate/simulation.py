@@ -25,15 +25,15 @@ from engine.state import State
 from engine.state.parts import Hands
 
 MOST_ACTIONS = 3000
-"""Number of actions after which a round is cut."""
+"""Number of actions, and of waits for a deadline, after which a round is cut."""
 MOST_ROUNDS = 100
 """Number of rounds after which a match is cut."""
 ENDLESS: Final = 5
 """If this number of matches was cut and none ended, no more matches are played."""
 BETWEEN_LOOKS: Final = 16
-"""Number of actions after which ``work`` checks whether time is left: about a third of a millisecond.
+"""Number of actions after which ``work`` checks whether time is left. They usually take less than a millisecond.
 
-In rounds with a skilled player it checks after each action, because that player takes much longer.
+In rounds with a skilled player it checks before each action, because that player takes much longer.
 """
 SLOWER: Final = 5
 """Divisor of the number of rounds with a skilled player if that player has to think ahead, which takes longer."""
@@ -65,7 +65,7 @@ class _Tally:
         self.first = s.turn
         self.actions = [0] * len(KINDS_OF_ACTION)
         self.leader = -1
-        """The seat that was last the only one with the fewest cards, -1 if there was none yet."""
+        """The seat that most recently had fewer cards than each other seat; -1 if there has been none."""
         self.leaders: list[int] = []
         """The leader at the beginning of each turn."""
         self.lead_changes = 0
@@ -162,7 +162,7 @@ class Simulation:
         self._figures = Figures(complete(options), seats, seed)
         if begun is not None:
             if (begun.options, begun.seats, begun.seed) != (self._figures.options, seats, seed):
-                raise ValueError("the figures to continue are of other rules, seats or another seed")
+                raise ValueError("the figures to continue have other rules, another number of seats or another seed")
             self._figures = begun
         if may_think(self._empty):
             skilled = -(-skilled // SLOWER)
@@ -176,7 +176,8 @@ class Simulation:
     def work(self, has_time: Callable[[], bool] = lambda: True) -> bool:
         """Play until everything is done or there is no time left. Return True if everything is done.
 
-        ``has_time`` is called about three times in a millisecond, less often in rounds with a skilled player.
+        ``has_time`` is called every ``BETWEEN_LOOKS`` actions, and before each action in rounds with a skilled player.
+        An action for which that player thinks ahead may take several milliseconds.
         """
         while not self.finished and has_time():
             self.finished = next(self._work, True)

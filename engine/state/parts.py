@@ -275,7 +275,7 @@ class TurnProgress:
 
 
 class Debt:
-    """The cards that the current seat owes, and the chain of cards that caused the debt."""
+    """The cards that the current seat owes, and the draw links that caused the debt."""
 
     __slots__ = ("cards", "links", "until")
 
@@ -285,7 +285,7 @@ class Debt:
 
     def __init__(self, links: tuple[DrawLink, ...] = ()) -> None:
         self.links = links
-        """The chain, oldest link first."""
+        """The draw links, oldest first."""
         self.cards = sum([link.added for link in links])
         """Number of owed cards; 0 for a debt without a number."""
         self.until = OPEN_DEBT[links[-1].card] if links else ""

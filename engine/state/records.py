@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class DrawLink(NamedTuple):
-    """One draw card or answer in the chain of owed cards."""
+    """One draw card or answer of the debt."""
 
     seat: Public[int]
     card: Public[Face[int]]
@@ -36,11 +36,12 @@ class Choice(NamedTuple):
     """Reason for the choice.
 
     ``lay``: the colour of a card that is not on the pile yet. ``laid``: the colour of a card on the pile. ``opening``:
-    the colour of the card turned up. Otherwise the name of the effect. Stored matches contain these words.
+    the colour of the top card after the opening, or after the table was turned over. Otherwise the name of the effect.
+    Stored matches contain these words.
     """
     deadline: Public[float]
     played_by: Public[int]
-    """The seat whose card asks for the choice."""
+    """The seat whose card asks for the choice; for ``opening`` the seat whose turn it was when the choice opened."""
     optional: Public[bool] = False
     targets: Public[tuple[int, ...]] = ()
     cards: Own[Emptied[tuple[int, ...]]] = ()
@@ -72,7 +73,10 @@ class TurnMemory(NamedTuple):
     """Facts of a turn that only special cases need."""
 
     may_keep: Public[bool] = False
-    """True if the turn follows drawn owed cards and may be ended without playing."""
+    """True if the turn follows drawn owed cards (``after_penalty``).
+
+    It may be ended without playing or drawing, unless the seat can play and ``must_play`` demands it.
+    """
     number: Public[int] = -1
     """Only this number may follow (``same_number``), -1 for any."""
     played_number: Public[int] = -1
@@ -97,7 +101,7 @@ class RecentPeek(NamedTuple):
     seat: Secret[Emptied[int]]
     target: Secret[Emptied[int]]
     until: Secret[Emptied[float]]
-    """The time before which the peek may be accused, in seconds on the table's clock."""
+    """The time before which the seat may be accused of the peek, in seconds on the table's clock."""
 
 
 class PenaltyProposal(NamedTuple):
@@ -111,7 +115,7 @@ class PenaltyProposal(NamedTuple):
 
 
 class Cheat(NamedTuple):
-    """The last unfair action, while it may still be accused."""
+    """The last unfair action, while the seat may still be accused of it."""
 
     seat: Secret[ByRule[int]]
     missing: Secret[ByRule[int]]
@@ -127,7 +131,7 @@ class Cheat(NamedTuple):
     last: Secret[ByRule[bool]] = False
     """True if the cheat was the last card of the seat."""
     deadline: Secret[ByRule[float]] = inf
-    """The time at which an unfair last card counts, in seconds on the table's clock; otherwise infinite."""
+    """The time at which an unfair last card counts, in seconds on the table's clock; infinite for other cheats."""
 
 
 class WentOut(NamedTuple):

@@ -192,7 +192,7 @@ class State:
         self.calls = NO_CALLS if calls.are_none() else calls
 
     def set_debt(self, links: tuple[DrawLink, ...]) -> None:
-        """Set the chain of owed cards."""
+        """Set the debt of the current seat."""
         self.debt = Debt(links) if links else NO_DEBT
 
     @property

@@ -1,4 +1,7 @@
-"""People who choose their presses from what they see: a reaction, choice or call first, then a fair card."""
+"""People who choose their presses from what they see.
+
+They prefer a reaction, then a choice, a call, a fair card, drawing, and ending the turn.
+"""
 
 from __future__ import annotations
 
@@ -80,8 +83,8 @@ def is_jump_in(button: Pressed) -> bool:
 def next_press(person: Person, *, has_called: bool = False) -> Button | None:
     """Return the button that this person would press now, or None.
 
-    A person who ``has_called`` for the next card does not call again: if two calls would be valid, each of them
-    withdraws the other.
+    A person who ``has_called`` for the next card does not call again. If two calls are valid, each replaces the other,
+    so the person would alternate between them forever.
     """
     hand = hand_of(person)
     return None if hand is None else best_press(hand, len(person.outcomes), has_called=has_called)
@@ -104,7 +107,7 @@ def best_press(hand: WithButtons[B], before: int, *, has_called: bool = False) -
 
 
 def next_round(person: Person) -> Button | None:
-    """Return the button of the newest public message that deals the next round immediately, or None."""
+    """Return the button that deals the next round immediately, if the newest public message has it, or None."""
     messages = person.messages()
     buttons = messages[-1].buttons if messages else ()
     return next((button for button in buttons if do_of(button) == "next"), None)
@@ -118,8 +121,8 @@ def match_is_over(person: Person) -> bool:
 async def play(person: Person, until: Callable[[Person], bool] = match_is_over, within: float = TURNS_WITHIN) -> int:
     """Play until a condition is true; return the number of presses. Raise ``NotSeen`` after ``within`` idle seconds.
 
-    A button is pressed again only after the hand has changed or has looked the same for ``SAME_FOR`` seconds, because a
-    round of turns in which nobody gets a card does not change a hand (``shooter``).
+    A button is pressed again only after its message has changed, or after ``SAME_FOR`` seconds. The hand may look the
+    same in this person's next turn, because everybody can take a turn without playing or getting a card (``shooter``).
     """
     presses = 0
     idle = 0.0

@@ -90,8 +90,8 @@ def play_in_other_colours(seed: int) -> None:
     both_play(one, other, mirror, chance)
 
 
-# Seat numbers do not matter with these values. With other values, some ties go to the later seat, and lots and pairs
-# depend on the numbers.
+# Values with which seat numbers do not matter. That of ``scoring`` replaces only ``elimination``, in which some ties go
+# to the later seat. With other values of the other options, lots and pairs depend on the numbers.
 BY_NUMBERS = {"scoring": "winner", "order": "circle", "seats": "keep", "partners": "off"}
 
 
@@ -191,8 +191,8 @@ def test_an_option_that_lacks_what_it_needs_changes_nothing(name: str) -> None:
 STILL_CHANGES_SOMETHING = ("hand_limit-mercy_limit", "jump_in_miss-scoring")
 """Hints about options that change something nevertheless.
 
-Without ``hand_limit``, a seat that falls may put more cards under the pile. With ``jump_in_miss``, a wrong jump-in is
-accepted even if it costs no points.
+Without ``hand_limit``, a seat that falls may put more cards under the draw pile. With ``jump_in_miss``, a wrong jump-in
+is accepted even if it costs no points.
 """
 MOOTS = [moot for moot in MOOT if f"{moot.option}-{moot.other}" not in STILL_CHANGES_SOMETHING]
 
@@ -256,7 +256,7 @@ TRIGGERS: dict[str, tuple[set[int], tuple[str, ...]]] = {
 def without_cards(s: State, unwanted: set[int]) -> State:
     """Return the table without these cards.
 
-    A hand that becomes empty gets a card of the draw pile. The first number card there replaces an unwanted top card.
+    A hand that becomes empty gets a card from the draw pile. The first number card there replaces an unwanted top card.
     """
     s = s.copy()
     pile = [card for card in s.draw[s.cursor :] if card not in unwanted]

@@ -51,7 +51,7 @@ class ChartRow:
     here: Bar
     other: Bar
     note: str
-    """Words that compare both bars: about the same, more or less, or a factor."""
+    """Words that compare both bars: no clear difference, more, less, or a factor."""
     span: bool
     """True if the bars show the span of 8 rounds in 10."""
 
@@ -95,7 +95,7 @@ def _bar(name: str, values: Values, texts: Texts) -> Bar:
         low_shown, high_shown = (numbers.scaled(name, end) for end in (low, high))
         shown = texts("simulation-interval", value=numbers.shown(name, value, texts), low=low_shown, high=high_shown)
         return Bar(value, low, high, shown)
-    # After only a few rounds, the interval may be infinite at one end.
+    # After only a few rounds, the interval may be infinite at one end or both.
     return Bar(value, max(low, 0.0), value if isinf(high) else high, numbers.shown(name, value, texts))
 
 

@@ -12,13 +12,16 @@ from engine.rules.registry import complete
 from engine.rules.scoring import ONE_ROUND, shortened
 
 MOST_ROUNDS = 3
-"""Largest value of the option ``rounds`` in a match of a cup."""
+"""Largest value of the option ``rounds`` in a match of a cup, if its ``scoring`` lets the option have an effect."""
 PARTNERS_TABLE = 4
 """Number of seats at a table of partners."""
 
 
 def match_rules(kind: TournamentKind, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the rules of a match. In a cup it is ``shortened``; partners play one round as fixed pairs."""
+    """Return the rules of a match, and raise ``RulesError`` if the options cannot be completed.
+
+    A match of a cup is played without pairs and is ``shortened``. Partners play one round as fixed pairs.
+    """
     known = complete(dict(options))
     if kind == PARTNERS:
         return {**options, **FIXED_PAIRS, **ONE_ROUND}

@@ -61,13 +61,14 @@ class Replies:
 
 @dataclass
 class Slices:
-    """Simulations that play in this process: 20 more rounds for each page, and 100 rounds at the end."""
+    """Simulations that play in this process: preliminary figures of 20 rounds, 40 and so on, and final ones of 100."""
 
-    pages: int = 2
+    updates: int = 2
+    """Number of times that preliminary figures are reported."""
     fails: SimulationFault | None = None
-    """Fault with which the simulation fails after the pages, if any."""
+    """Fault with which the simulation fails after the preliminary figures, if any."""
     between: asyncio.Event = field(default_factory=asyncio.Event)
-    """Event that lets the simulation continue after a page."""
+    """Event that lets the simulation continue after preliminary figures."""
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     asked: list[tuple[Sequence[Mapping[str, Any]], int, int]] = field(default_factory=list)
     running: int = 0
@@ -91,8 +92,8 @@ class Slices:
     async def _slices(
         self, rule_sets: Sequence[Mapping[str, Any]], seats: int, on_progress: OnProgress
     ) -> tuple[Figures, ...]:
-        for page in range(1, self.pages + 1):
-            await on_progress(tuple([simulate(options, seats, 20 * page) for options in rule_sets]))
+        for number in range(1, self.updates + 1):
+            await on_progress(tuple([simulate(options, seats, 20 * number) for options in rule_sets]))
             self.begun.set()
             await self.between.wait()
         if self.fails is not None:
@@ -177,7 +178,7 @@ async def test_the_page_gets_more_precise_until_it_is_final() -> None:
 
 
 async def test_figures_without_progress_are_the_first_reply() -> None:
-    stage = Stage(Slices(pages=0))
+    stage = Stage(Slices(updates=0))
     await stage.ask(simulation.of_preset(BUILT_IN["classic"], EN))
     assert stage.replies.ways == ["reply"]
     assert "Classic" not in stage.replies.texts[0].split("\n", 1)[1]
@@ -186,7 +187,7 @@ async def test_figures_without_progress_are_the_first_reply() -> None:
 
 @pytest.mark.parametrize("drawing", [Drawing(enabled=False), Drawing(fails=True), None])
 async def test_without_a_picture_the_chart_is_made_of_characters(drawing: Drawing | None) -> None:
-    stage = Stage(Slices(pages=1), drawing or Drawing(), server_pictures="on" if drawing else "never")
+    stage = Stage(Slices(updates=1), drawing or Drawing(), server_pictures="on" if drawing else "never")
     await stage.ask(simulation.of_preset(HOUSE, EN))
     assert stage.replies.ways == ["reply", "edit"]
     assert all("█" in text for text in stage.replies.texts)
@@ -204,13 +205,13 @@ async def test_in_text_mode_a_sentence_is_sent_first_and_nothing_is_edited() -> 
 
 @pytest.mark.parametrize(("fault", "key"), [("busy", "simulation-busy"), ("worker", "simulation-unavailable")])
 async def test_a_failure_before_the_first_figures_gets_a_friendly_sentence(fault: SimulationFault, key: str) -> None:
-    stage = Stage(Slices(pages=0, fails=fault))
+    stage = Stage(Slices(updates=0, fails=fault))
     await stage.ask(simulation.of_preset(HOUSE, EN))
     assert stage.replies.texts == [EN(key)]
 
 
 async def test_figures_that_were_shown_stay_if_the_process_dies() -> None:
-    stage = Stage(Slices(pages=1, fails="worker"))
+    stage = Stage(Slices(updates=1, fails="worker"))
     await stage.ask(simulation.of_preset(HOUSE, EN))
     assert stage.replies.ways == ["reply", "edit"]
     assert "-# 20 rounds with 4 seats" in stage.replies.texts[1]
@@ -218,7 +219,7 @@ async def test_figures_that_were_shown_stay_if_the_process_dies() -> None:
 
 
 async def test_a_page_that_is_gone_causes_no_error() -> None:
-    stage = Stage(Slices(pages=5), replies=Replies(edits_refused=True))
+    stage = Stage(Slices(updates=5), replies=Replies(edits_refused=True))
     await stage.ask(simulation.of_preset(HOUSE, EN))
     assert stage.replies.ways == ["reply"]
 

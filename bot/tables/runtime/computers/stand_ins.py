@@ -208,7 +208,7 @@ def act(change: TableChange) -> None:
 
 
 def makeshift(state: State, seat: int) -> Iterator[Action]:
-    """Yield actions that let the match continue; only presses if the table does not wait for the seat."""
+    """Yield actions that let the match continue; only ``Press`` if the table does not wait for the seat."""
     try:
         actions = engine.legal(state, seat)
     except Exception:
@@ -234,7 +234,7 @@ def _better(table: LiveTable, state: State, seat: int, planned: PlannedAction) -
         action = planned.thought.action()
         possible = action is not None and action.seat == seat and is_possible(state, action)
     except Exception:
-        log.exception("Table %d: seat %d got no answer", table.id, seat)
+        log.exception("Table %d: the thinker's answer for seat %d could not be read or checked", table.id, seat)
         return None
     if action is not None and not possible:
         log.error("Table %d: the answer %r is not possible", table.id, action)
