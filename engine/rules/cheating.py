@@ -44,7 +44,7 @@ LAST_CARD_SECONDS = 10.0
 IN_ROUND = (PLAYING, OUT_OF_ROUND)
 """The status of a seat that has not left since a cheat: playing, or only out of this round."""
 ENDS_A_HELD_ROUND = (PlayCard, DrawCard, Keep, Challenge)
-"""Actions of the next seat that end the time for accusing an unfair last card."""
+"""Actions of the next seat that end the time for accusing a seat of an unfair last card."""
 WAYS = frozenset(("cheat_turn", "cheat_owing", "cheat_skipped"))
 
 
@@ -132,7 +132,7 @@ def deadline(s: State) -> float:
 
 
 def go_on(s: State, since: float) -> None:
-    """Extend the time for accusing an unfair last card by the length of the pause."""
+    """Extend the time for accusing a seat of an unfair last card by the length of the pause."""
     cheat = s.aside.cheat
     if cheat is not None:
         s.replace_aside(s.aside._replace(cheat=cheat._replace(deadline=cheat.deadline + s.now - since)))
