@@ -43,7 +43,7 @@ async def test_a_match_ended_early_does_not_count(club: Club) -> None:
     assert await totals(ann) == before
 
 
-async def test_a_late_comer_has_no_place_before_their_first_round(club: Club) -> None:
+async def test_a_latecomer_has_no_place_before_their_first_round(club: Club) -> None:
     ann, _ = await club.match(2)
     cleo, dora = await club.person("Cleo"), await club.person("Dora")
     for late in (cleo, dora):

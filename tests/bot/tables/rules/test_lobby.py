@@ -100,7 +100,7 @@ def test_a_player_who_joins_a_match_plays_starting_with_the_next_round() -> None
     assert not presence.round_began(step.table_state, 2).people[2].waiting
 
 
-def test_a_late_comer_has_been_dealt_nothing_until_a_round_begins_with_them() -> None:
+def test_a_latecomer_has_been_dealt_nothing_until_a_round_begins_with_them() -> None:
     late = lobby.join(match_with(BEN), CLEO, "Cleo", "en", START).table_state
     assert late.people[2].undealt
     left = lobby.leave(late, CLEO, START).table_state
