@@ -1,1 +1,1 @@
-"""Frozen values that several packages share: table state, requests, outgoing messages, facts."""
+"""Values and protocols that several packages share: table state, requests, outgoing messages, facts."""

@@ -46,6 +46,6 @@ PICTURES = ("on", NO_PICTURES)
 """Values of a server's preference for pictures in public messages."""
 
 Layout = Literal["labels", "compact"]
-"""A user's preference for the card buttons of a hand: with a label, or only with the picture."""
+"""A user's preference for the card buttons of a hand: with a label, or only with a picture or a few letters."""
 Sort = Literal["colour", "number", "none"]
 """A user's preference for the order of the cards in a hand."""

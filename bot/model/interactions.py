@@ -24,7 +24,7 @@ class InteractionReply(Protocol):
 
     @property
     def is_sent(self) -> bool:
-        """Return True if anything has been sent, including a deferral."""
+        """Return True once a reply or a deferral has begun to be sent."""
         ...
 
     async def update(self, shown: OutgoingMessage) -> int:

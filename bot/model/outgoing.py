@@ -279,7 +279,7 @@ class Renderer(Protocol):
         ...
 
     def shrunk(self, scene: Scene) -> OutgoingMessage:
-        """Return the replacement for an old table message: one line with a link and no buttons."""
+        """Return the replacement for an old message of the table or of a round: one line with a link and no buttons."""
         ...
 
     def card(self, scene: Scene) -> OutgoingMessage:

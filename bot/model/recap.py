@@ -16,7 +16,7 @@ class Occurrence:
 
     event: Event
     cause: Event | None = None
-    """The event that caused it: a card played, a challenge, a catch, an accusation or a timeout."""
+    """The event that caused it: a card played, a challenge, a catch, an accusation or a time-out."""
     then: Literal["", "played", "kept", "ended"] = ""
     """The continuation after a draw in the seat's turn: a card was played, the cards were kept, or the turn ended."""
 

@@ -148,7 +148,7 @@ class VoidPenaltyVote:
 
 @dataclass(frozen=True, slots=True)
 class JoinTable:
-    """Sit down now, or with the next round."""
+    """Sit down now, or with the next round. In the lobby of a tournament's table, show up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +204,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class LockTable:
-    """Lock the table so that nobody can join, or unlock it."""
+    """Lock the table so that nobody new can join, or unlock it."""
 
     locked: bool
 
@@ -285,7 +285,10 @@ class ResumeMatch:
 
 @dataclass(frozen=True, slots=True)
 class AskToEnd:
-    """End the table, or ask the others to (``/end``). A moderator who could end a match alone is asked to confirm."""
+    """End the table, or ask the others to (``/end``).
+
+    In a match, moderators and users who pressed a button are asked to confirm first.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,7 +401,7 @@ class ShowRules:
 
 @dataclass(frozen=True, slots=True)
 class ShowChapter:
-    """Show one chapter of the rules."""
+    """Show one page about the game, or one chapter of the rules."""
 
     chapter: int
 

@@ -1,7 +1,7 @@
 """The state of a table apart from its match: players, host, open polls, and the reason for a pause.
 
 A ``TableState`` is a frozen value like the engine's state. Pure functions in ``bot.tables.rules`` derive the next one:
-they return a ``Transition`` or raise ``TableRefused``. Times are in Unix seconds.
+they return it, usually in a ``Transition``, or raise ``TableRefused``. Times are in Unix seconds.
 """
 
 from __future__ import annotations
@@ -45,7 +45,10 @@ class SeatedPlayer:
     name: str
     language: str = "en"
     status: Status = "here"
-    """A stand-in plays while this is ``away`` or, after leaving or being kicked with partners, ``held``."""
+    """A stand-in plays while this is ``away`` or ``held``.
+
+    A player who leaves a match with partners, or is kicked from it, is ``held`` unless they were ``waiting``.
+    """
     since: float = 0.0
     """Start of the current status."""
     waiting: bool = False
@@ -195,7 +198,7 @@ class TableState:
 
     @property
     def clocked(self) -> bool:
-        """True if turns have a time limit. No preset removes the limit, so its options are not needed."""
+        """True if turns have a time limit. No preset removes the limit, so the preset does not matter."""
         return turn_seconds(self.options) != 0
 
     @property
@@ -233,7 +236,7 @@ class TableState:
         return next((poll for poll in self.polls if poll.kind == kind), None)
 
     def polls_without(self, seat: int) -> tuple[Poll, ...]:
-        """Return the open polls without a seat's votes. Leave out polls that the seat opened or that are about it."""
+        """Return the open polls without a seat as voter. Leave out polls that the seat opened or that are about it."""
         return tuple(poll.without(seat) for poll in self.polls if seat not in (poll.about, poll.by))
 
     def with_player(self, seat: int, **changes: Any) -> TableState:
@@ -287,7 +290,7 @@ class HostChanged(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class LobbyClosed(TableEvent):
-    """The lobby was closed: ``late`` (no match began in time), ``empty``, or ``ended`` by a person named ``by``."""
+    """The lobby closed: ``late`` (no match began in time, or none will), ``empty``, or ``ended`` by a person ``by``."""
 
     ending: Literal["late", "empty", "ended"]
     by: str | None = None
@@ -317,7 +320,7 @@ class AnyoneMayStart(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class JoinLocked(TableEvent):
-    """The host locked the table so that nobody can join, or unlocked it."""
+    """The host locked the table so that nobody new can join, or unlocked it."""
 
     locked: bool
 

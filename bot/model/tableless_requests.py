@@ -50,9 +50,10 @@ class ShowHistory:
 
 @dataclass(frozen=True, slots=True)
 class ShowStep:
-    """Show a step of the match that was played at the button's table, counted from 0."""
+    """Show a step of the match that was played at the button's table."""
 
     number: int
+    """The step's number, counted from 0."""
 
 
 @dataclass(frozen=True, slots=True)

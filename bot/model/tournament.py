@@ -182,12 +182,12 @@ class StandingLine:
 
     entrant: int
     place: int
-    """1 is the best; equal results have equal places."""
+    """1 is the best. Equal results have equal places; after a Swiss tournament that was not abandoned, lots decide."""
     points: int
     opponents: int = 0
-    """In a Swiss tournament, the sum of the points of all opponents met."""
+    """In a Swiss tournament, the sum of the opponents' points, counted once for each meeting."""
     reached: int = 0
-    """In a knock-out, the last round that the entrant played or passed with a bye."""
+    """In a knock-out, the last round in which the entrant had a table or a bye."""
     still_in: bool = True
     """True unless the entrant is ``out`` (see ``Entrant``) or was knocked out."""
 
@@ -252,4 +252,4 @@ class TournamentFacts:
     tables: Mapping[int, int] = field(default_factory=dict)
     """Numbers of the current round's tables that are not over, by their place in the round."""
     advancing: tuple[tuple[int, ...], ...] = ()
-    """The entrants who advance from each table of a knock-out's current round; none until its result is booked."""
+    """By table of a knock-out's current round, the entrants who advance; none until the table's outcome is booked."""

@@ -101,7 +101,7 @@ class ScreenRenderer:
         return Illustration(picture_facts.RESULT, shows, picture_facts.RESULT_FILE, alt)
 
     def shrunk(self, scene: Scene) -> OutgoingMessage:
-        """Return the short message that replaces an old table message."""
+        """Return the short message that replaces an old message of the table or of a round."""
         return replace(drawn(table_screen.shrunk(scene, texts_of(scene.language))), bare=True)
 
     def card(self, scene: Scene) -> OutgoingMessage:
@@ -109,7 +109,7 @@ class ScreenRenderer:
         return drawn(table_screen.card(scene, texts_of(scene.language)))
 
     def turn_call(self, scene: Scene, news: Sequence[Event] = ()) -> OutgoingMessage | None:
-        """Return the turn call, whose text is plain message content; ``None`` if no user has to be notified."""
+        """Return the turn call, whose text is plain message content; ``None`` if it is not a person's turn."""
         call = calls.turn_call(scene, _view(scene), texts_of(scene.language), news)
         if call is None:
             return None

@@ -103,7 +103,7 @@ OF_TABLES: Letters = {
 
 - ``c`` card, ``o`` offered as, ``a`` seen table (top card, colour in force, cards owed, side), ``f`` colour, ``w`` word
 - ``k`` count, ``v`` version or round, ``s`` seat, ``n`` number, ``b`` proposing seat, ``u`` user (``_``: minus sign)
-- ``i`` a number that only distinguishes equal buttons of one message
+- ``i`` a number that only distinguishes ids that would otherwise be equal
 """
 OF_PRESETS: Letters = {
     **dict.fromkeys("dcpnvr", STORED_NUMBER),

@@ -1,7 +1,7 @@
 """The codec for the ``custom_id`` of a table's buttons: ``hr:TABLE:VERB:FIELDS…``.
 
-``FORMATS`` lists the format of every request; a new button needs one more line. Formats that have been in use must stay
-readable, because buttons stay on the screen while the bot is upgraded.
+``FORMATS`` lists the formats of the requests in these ids; a new button needs one more line. Formats that have been in
+use must stay readable, because buttons stay on the screen while the bot is upgraded.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ PLAIN_PAGES = frozenset(
 class TableButton:
     """The request of a button or menu, and its table.
 
-    ``copy`` only distinguishes equal buttons of one message.
+    ``copy`` only distinguishes ids that would otherwise be equal, in one message or in successive versions of it.
     """
 
     table: int
@@ -176,7 +176,10 @@ def _read_play(found: Fields) -> r.Request | None:
 
 
 def _read_pair(found: Fields) -> r.Request | None:
-    """Return a request to play two cards, the second chosen in a menu; without a card, a request to show pairs."""
+    """Return a request to play two cards, the second chosen in a menu; without a card, a request to show pairs.
+
+    Return ``None`` if fields are missing or invalid.
+    """
     if "c" not in found:
         return r.ShowPairs(found.get("n"))
     second = found.get("n", r.CHOSEN)
@@ -343,7 +346,7 @@ FORMATS: tuple[IdFormat, ...] = (
     plain("shuffle", CheckShuffle),
     plain("share_match", ShareMatch),
 )
-"""The format of every request that a button or menu can make."""
+"""The format of every request that ``encode`` accepts."""
 
 VERBS: Mapping[str, tuple[IdFormat, ...]] = id_formats.by_verb(FORMATS)
 _WRITTEN: Mapping[type, IdFormat] = {used.request: used for used in FORMATS if used.request is not r.ShowPage}

@@ -39,7 +39,7 @@ class SendPresetFile:
 
 @dataclass(frozen=True, slots=True)
 class ShowPresetRules:
-    """Show a chapter of the rules of a preset. A menu may fill in its number."""
+    """Show a page about the game, or a chapter of the rules of a preset. A menu may fill in its number."""
 
     key: str
     chapter: int | None = None

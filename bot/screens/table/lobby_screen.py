@@ -213,7 +213,7 @@ def remove(scene: Scene, texts: Texts) -> layout.Screen:
 
 
 def more_time(table: int, texts: Texts) -> layout.Screen:
-    """Return the host's page about a player who asks for more time, with a button that doubles all time limits."""
+    """Return the host's page about a player who wants more time, with a button for ``DoubleClocks``."""
     made = layout.button(TableButton(table, r.DoubleClocks()), texts("button-clocks"), layout.ACT)
     return layout.screen(layout.text([texts("lobby-more-time")]), *layout.rows([made]))
 

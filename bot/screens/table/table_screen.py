@@ -138,7 +138,7 @@ def _acts(scene: Scene, view: View, texts: Texts) -> list[layout.Button]:
 
 
 def shrunk(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the message that replaces an old table message: one line with a link to the new one."""
+    """Return the message that replaces an old message of the table or of a round: one line with ``scene.link``."""
     return layout.screen(layout.text([texts("table-moved", link=scene.link or "")]))
 
 

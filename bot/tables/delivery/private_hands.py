@@ -449,7 +449,7 @@ class PrivateHands:
             if self._alive(via) is not None:
                 await via.delete(message)
         except Unreachable as error:
-            log.debug("An old hand is already gone: %s", error)
+            log.debug("An old private message could not be deleted: %s", error)
 
     def _alive(self, via: InteractionReply | None) -> InteractionReply | None:
         """Return the reply if its token is valid, else ``None``. An expired token is never used."""

@@ -193,7 +193,7 @@ async def _card(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _call(tools: DeliveryTools, table: LiveTable) -> None:
-    """Send the turn call, at most once a turn, and delete the previous one.
+    """Send the turn call unless it was already sent, and delete the previous one.
 
     A call that failed because of an outage is sent again while the turn lasts.
     """

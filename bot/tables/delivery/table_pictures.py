@@ -1,4 +1,4 @@
-"""Pictures of the table in the results of rounds and matches, and the time for which a message waits for one."""
+"""Pictures in the results of rounds and matches, and the time for which a result waits for its picture."""
 
 from __future__ import annotations
 

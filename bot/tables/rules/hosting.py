@@ -41,7 +41,7 @@ def give(table_state: TableState, by: int, to: int) -> Transition:
 def due(table_state: TableState) -> float | None:
     """Return the time at which the role passes on because the host is away or has left.
 
-    ``None`` if the host is present, nobody else is, or there is no match.
+    Return ``None`` if the host is present, if nobody else is, or without a match.
     """
     host = table_state.people[table_state.host]
     if table_state.phase not in ("playing", "paused") or host.status == "here" or not table_state.present():

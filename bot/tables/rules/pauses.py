@@ -1,4 +1,7 @@
-"""Pauses by consent or at the request of a lone player, because of an obstacle or an empty table, and their end."""
+"""Pauses of a match and their end.
+
+A match is paused by consent, at the request of a lone player, because of an obstacle, or because nobody is present.
+"""
 
 from __future__ import annotations
 

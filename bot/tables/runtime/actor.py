@@ -297,7 +297,7 @@ async def _carry_out(runtime: Runtime, table: LiveTable, signal: Signal) -> bool
 
 
 async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> Reason | None:
-    """Carry out a signal. Return the reason if its change cannot be stored."""
+    """Carry out a signal. Return the reason if its change cannot be stored, else ``None``."""
     # Screens predict the end of a turn when they are drawn, so the clock must not start at an earlier moment.
     releases = isinstance(item, Announced | Continued)
     change = TableChange(table, runtime.clock.now() if releases else item.at, runtime.renderer)

@@ -157,7 +157,10 @@ class TableChange:
         self.events += events
 
     def act(self, action: Action) -> list[e.Raw]:
-        """Carry out an action and return its events. Raise ``Refused``, but keep the changes before the refusal."""
+        """Carry out an action and return its events.
+
+        Raise ``Refused`` if the game refuses it. What happened before the refusal, such as a deadline, is kept.
+        """
         assert self.state is not None
         try:
             state, events = engine.apply(self.state, action, self.now)
@@ -170,7 +173,7 @@ class TableChange:
         return events
 
     def advance(self) -> bool:
-        """Carry out the deadlines of the game that have passed; return True if there were any."""
+        """Carry out what was due at deadlines of the game that have passed; return True if there were any."""
         if self.state is None or self.state.next_deadline > self.now:
             return False
         state, events = engine.advance(self.state, self.now)

@@ -47,7 +47,7 @@ def _moved(moment: float | None, by: float) -> float | None:
 
 
 def halt_clock(halted: TableChange) -> None:
-    """Stop the clock of a running match until the connection is back."""
+    """Stop the clock of a running match until it is released, because nobody can act."""
     if halted.has_match and halted.table_state.phase == "playing":
         halted.clock = halted.clock.stop(halted.wall, None)
 

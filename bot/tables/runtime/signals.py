@@ -26,7 +26,7 @@ class Announced(Signal):
 
 @dataclass(frozen=True, slots=True)
 class HandSeen(Signal):
-    """A message with a user's private hand has reached the user."""
+    """A new message with a user's private hand, or with news, has reached the user."""
 
     user: int
 

@@ -87,7 +87,7 @@ def show_rules(_change: TableChange, _press: TablePress, _request: r.ShowRules) 
 
 
 def show_chapter(_change: TableChange, _press: TablePress, request: r.ShowChapter) -> Reply:
-    """Show a chapter of the rules."""
+    """Show a page about the game, or a chapter of the rules."""
     return PageReply("chapter", word=str(request.chapter))
 
 
