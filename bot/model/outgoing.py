@@ -100,7 +100,7 @@ class Scene:
     ``None`` if the channel is gone.
     """
     back: bool = False
-    """True if the table was posted again after the bot started."""
+    """True if the table was posted again after the bot started, and nothing has happened since."""
     next_at: float | None = None
     """Unix second at which the next round is dealt automatically."""
     card_style: str = SIGNS

@@ -144,7 +144,8 @@ class Proposal:
     reason: str
 
 
-PASSING_REASONS = ("archived", "message_gone", "outage", "storage", "restart")  # until the table is next used
+PASSING_REASONS = ("archived", "message_gone", "outage", "storage", "restart")
+"""Reasons for a pause that ends, at the latest, when a player next uses the table."""
 PAUSE_REASONS = ("consent", "request", "nobody", "locked", "channel_gone", "rights", *PASSING_REASONS)
 
 

@@ -141,7 +141,7 @@ class Tournament:
     size: int = USUAL_TABLE
     """Maximum number of people at one table of a cup. Partners play at tables of four."""
     fillers: bool = False
-    """True if computers fill up the smaller tables of a cup."""
+    """True if computers fill up the smaller tables of a cup. The final of a knock-out is not filled up."""
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[TournamentRound, ...] = ()
     next_at: float | None = None

@@ -23,7 +23,7 @@ from engine.view import View
 Joins = Literal["round", "rematch"]
 """The moment at which a late player starts to play: the next round, or the rematch if the match has one round."""
 LABEL = 8
-"""Maximum number of characters next to a card's sign on its button."""
+"""Maximum number of characters next to a card's sign on its button, if the card has a label that short."""
 SIGNS = ("🔺", "🟨", "🟢", "🔷", "", "🌸", "❄️", "⭐", "💜", "♣️", "♠️", "♥️", "♦️")
 """One sign for each colour, with the shape that the card pictures use.
 
@@ -96,7 +96,8 @@ def button_labels(texts: Texts, number: int, count: int = 1, fits: bool = False,
     """Return the possible labels next to a card's sign on its button, longest first: "Green 5", "Grn 5", "Grn5".
 
     The last label is in letters: "G5". Every card has the same number of labels, because the buttons of a hand are
-    shortened together. At least one has at most ``LABEL`` characters. ``fits`` and ``new`` mark the card.
+    shortened together. At least one has at most ``LABEL`` characters, except for a few cards with all three marks: a
+    ``count``, ``fits`` and ``new``.
     """
     short = _marked(texts, capitalised(_card(texts, number, "short", "short", "short")), count, fits, new)
     whole = _marked(texts, label(texts, number), count, fits, new)

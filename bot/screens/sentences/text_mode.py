@@ -21,7 +21,7 @@ from . import debts, narration, recap_sentences
 from .event_sentences import Narrator
 
 NEWEST = 8
-"""Maximum number of events, the newest ones, in the news of the public table."""
+"""Number of newest events that the news of the public table is made from."""
 NEWS_CHARACTERS = 1500
 """Maximum length of the news in one message; older actions are left out. The newest action may be longer."""
 

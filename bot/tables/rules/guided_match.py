@@ -9,8 +9,8 @@ from typing import Final
 from bot.model.table_state import SeatedPlayer, TableState, Transition, require_seat
 
 SECRET: Final = bytes.fromhex("f818eed444cbf37a1737afbfa21b34c2635d92520fb1eabca8eb226acbe40e7e")
-"""The secret of the shuffle. With it the player begins, and holds a wild card, a card that acts, and cards that fit by
-colour and by number. The computer holds only number cards."""
+"""The secret of the shuffle. The player begins, with a wild card, an action card, and cards that fit by colour and by
+number. The computer holds only number cards."""
 
 
 def opponent(name_of: Callable[[int], str], now: float) -> SeatedPlayer:

@@ -1,4 +1,4 @@
-"""Limits on how many tables a user may sit at or host, and a server may have."""
+"""Limits on how many tables a user may sit at or host, and on how many a server may have."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ SEEN = ("won", "ended", "late", "empty")
 async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[LiveTable]:
     """Return the tables of a shard whose end is still to be shown. Never raise.
 
-    If nothing can be shown of a table, the table is given up.
+    A table whose data cannot be used is given up.
     """
     loaded: list[LiveTable] = []
 

@@ -115,7 +115,7 @@ def carry_out(change: TableChange, press: TablePress) -> Reply:
 
 
 def _wake(press: TablePress, change: TableChange) -> None:
-    """Bring back the player who pressed, note their language, and end a pause that lasts until the table is used."""
+    """Bring back the player who pressed, note their language, and end a pause for one of ``PASSING_REASONS``."""
     seat = change.table_state.seat_of(press.user)
     if seat is None or change.state is None:
         return
