@@ -207,6 +207,8 @@ class TableState:
         """True if pairs play together."""
         return has_partners(complete(self.options))
 
+    # --- queries, changes -------------------------------------------------------------------------------------------
+
     def seat_of(self, user: int) -> int | None:
         """Return a user's seat, also if they are away or wait for the next round; ``None`` if they have none."""
         return next((seat for seat, player in enumerate(self.people) if player.user == user and player.seated), None)
@@ -475,30 +477,3 @@ def require_newcomer(table_state: TableState, user: int) -> None:
         raise TableRefused("already_seated")
     if user in table_state.barred:
         raise TableRefused("barred")
-
-
-POLL_SECONDS = 120.0  # Seconds for which a poll is open, unless its kind has a different time.
-
-
-def open_poll(
-    table_state: TableState, kind: PollKind, voters: tuple[int, ...], needed: int, now: float, **more: Any
-) -> Transition:
-    """Open a poll; ``more`` contains its other fields. Refuse with ``poll_open`` if one of its kind is open."""
-    if table_state.poll(kind) is not None:
-        raise TableRefused("poll_open")
-    number = table_state.polled + 1
-    fields: Mapping[str, Any] = {"by": None, "until": now + POLL_SECONDS, **more}
-    poll = Poll(kind, number, voters=voters, needed=needed, **fields)
-    return Transition(replace(table_state, polls=(*table_state.polls, poll), polled=number), (PollOpened(poll),))
-
-
-def with_poll(table_state: TableState, poll: Poll) -> TableState:
-    """Return the table state with a newer version of one of its polls."""
-    polls = tuple(poll if other.number == poll.number else other for other in table_state.polls)
-    return replace(table_state, polls=polls)
-
-
-def close_poll(table_state: TableState, poll: Poll, carried: bool, *, acted: bool = False) -> Transition:
-    """Close a poll. See ``PollEnded`` for ``carried`` and ``acted``."""
-    polls = tuple(other for other in table_state.polls if other.number != poll.number)
-    return Transition(replace(table_state, polls=polls), (PollEnded(poll, carried, acted),))

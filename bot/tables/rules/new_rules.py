@@ -15,12 +15,12 @@ from bot.model.table_state import (
     TableRefused,
     TableState,
     Transition,
-    close_poll,
-    open_poll,
     require_host,
     require_running,
 )
 from engine.rules.registry import complete, validated
+
+from .poll_steps import close_poll, open_poll
 
 Changes = Mapping[str, Any]
 

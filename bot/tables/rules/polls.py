@@ -13,7 +13,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.model.table_state import (
-    POLL_SECONDS,
     UNANIMOUS,
     Poll,
     PollVoted,
@@ -22,19 +21,16 @@ from bot.model.table_state import (
     TableState,
     Transition,
     WentAway,
-    close_poll,
     majority,
-    open_poll,
     require_host,
     require_running,
     require_seat,
-    with_poll,
 )
 from engine.actions import Away
 
 from . import new_rules, pauses, takeover
 from .lobby import out_of_match
-from .voters import deciding
+from .poll_steps import POLL_SECONDS, close_poll, deciding, open_poll, with_poll
 
 ABSENT_AFTER = 5 * 60.0
 """Seconds without a move before a table without a time limit is asked whether to play on without the current seat."""

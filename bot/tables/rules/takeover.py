@@ -11,16 +11,14 @@ from bot.model.table_state import (
     TableState,
     TakenOver,
     Transition,
-    close_poll,
     majority,
-    open_poll,
     require_newcomer,
     require_running,
 )
 from engine.actions import Back, VoidVote
 
 from . import hosting
-from .voters import deciding
+from .poll_steps import close_poll, deciding, open_poll
 
 FREE = ("away", "held")
 """Statuses of players whose seats can be taken over."""

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.model.requests import ProposePause, ResumeMatch
-from bot.model.table_state import POLL_SECONDS
 from bot.tables.rules import pauses, presence
+from bot.tables.rules.poll_steps import POLL_SECONDS
 from bot.tables.rules.presence import OPEN_HAND_WITHIN
 from bot.tables.rules.timers import ROUND_PAUSE
 from bot.tables.runtime.table_registry import CONNECTION, REFUSED

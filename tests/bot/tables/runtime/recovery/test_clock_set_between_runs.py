@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 from bot.model.requests import GoAway, JoinTable, Kick, ProposePause, ShowPage, VoteOnPoll
-from bot.model.table_state import LOBBY_CLOSES_AFTER, POLL_SECONDS, SeatedPlayer
+from bot.model.table_state import LOBBY_CLOSES_AFTER, SeatedPlayer
 from bot.model.tournament import SHOW_UP_WITHIN, TableCall
 from bot.tables.rules import calls, timers
 from bot.tables.rules.hosting import HOST_AWAY_FOR
+from bot.tables.rules.poll_steps import POLL_SECONDS
 from bot.tables.rules.polls import ABSENT_AFTER, ABSENT_POLL_SECONDS
 from bot.tables.rules.timers import ROUND_PAUSE
 from tests.bot.tables.harness import START, Harness, ManualClock, open_harness
