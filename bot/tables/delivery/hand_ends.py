@@ -48,8 +48,10 @@ def why_closed(table: LiveTable, user: int) -> str | None:
     if not table.has_match:
         return None
     if table.seat_of(user) is None:
-        status = next((player.status for player in table.table_state.people if player.user == user), None)
-        return None if status is None else "kicked" if status == "kicked" else "left"
+        if all(player.user != user for player in table.table_state.people):
+            return None
+        # With partners, the seat of a kicked player is held like that of a player who has left.
+        return "kicked" if user in table.table_state.barred else "left"
     if table.table_state.phase != "over":
         return None
     over = table.state is not None and seat_views.view(table.state, None).phase == "match_over"

@@ -86,6 +86,14 @@ async def test_the_hand_of_a_removed_player_has_no_buttons(here: Harness, by_vot
     assert not live_buttons(here, 2)
 
 
+async def test_the_hand_of_a_player_removed_from_a_pair_says_so(here: Harness) -> None:
+    table = await here.match(4, turn_seconds=0, partners="fixed")
+    hand = here.hand(2)
+    await here.do(9, Kick(2), table, moderator=True)
+    assert here.channels.messages[hand.id].text == "You were removed from this match."
+    assert not live_buttons(here, 2)
+
+
 async def test_a_player_who_comes_back_after_leaving_gets_a_hand_again(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "B5"], "c": ["G9", "Y3"]}, top="R3", turn="a")
