@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import select
 import signal
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -12,8 +16,13 @@ import pytest
 
 from tests import forks
 from tests.e2e.players import new_channel
+from tests.e2e.programs import fork_worker
+from tests.e2e.programs.fork_worker import start_sandbox
 from tests.e2e.stage import Program, Start, from_the_command_line, stage
 from tests.repo.source import ROOT
+
+ENDED_WITHIN = 10.0
+"""Seconds of the real clock within which a killed worker's programs must end."""
 
 
 async def begun(start: Start, folder: Path, *arguments: str) -> Program:
@@ -43,16 +52,37 @@ async def test_a_forked_process_has_the_same_output_and_exit_code(tmp_path: Path
 
 
 async def test_the_exit_code_of_a_killed_process_is_the_negative_signal_number(tmp_path: Path) -> None:
-    with (tmp_path / "output").open("wb") as out:
-        state = str(tmp_path / "state")
-        process = await forks.start(
-            "sandbox", "--state", state, cwd=tmp_path, env=os.environ, stdout=out.fileno(), stderr=out.fileno()
-        )
+    process = await start_sandbox(tmp_path, "sandbox")
     assert process.returncode is None
     process.send_signal(signal.SIGKILL)
     assert await process.wait() == -signal.SIGKILL
     # Another process may have the id by now, so this must do nothing.
     process.terminate()
+
+
+async def test_a_killed_workers_programs_end_and_leave_no_processes_while_those_of_others_run(tmp_path: Path) -> None:
+    other = await start_sandbox(tmp_path, "other")
+    worker = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", fork_worker.__name__, str(tmp_path), cwd=ROOT, stdout=subprocess.PIPE
+    )
+    assert worker.stdout is not None
+    ids = [int(await worker.stdout.readline()) for _ in range(fork_worker.SANDBOXES)]
+    ends = [os.pidfd_open(pid) for pid in ids]
+    worker.kill()
+    await worker.wait()
+    for end in ends:
+        ended, _, _ = await asyncio.to_thread(select.select, [end], [], [], ENDED_WITHIN)
+        os.close(end)
+        assert ended
+    # Requests are served one after another, so after this one the exit codes of the ended processes have been read.
+    last = await start_sandbox(tmp_path, "last")
+    for pid in ids:
+        with pytest.raises(ProcessLookupError):
+            os.kill(pid, 0)
+    for sandbox in (other, last):
+        assert sandbox.returncode is None
+        sandbox.send_signal(signal.SIGKILL)
+        assert await sandbox.wait() == -signal.SIGKILL
 
 
 async def test_the_shuffles_of_a_test_have_the_same_secrets_in_each_run(tmp_path: Path) -> None:

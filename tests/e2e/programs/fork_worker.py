@@ -1,0 +1,36 @@
+"""A worker of a test run that starts two sandboxes: ``python -m tests.e2e.programs.fork_worker FOLDER``.
+
+It prints the process ID of each as a line, and then runs until it is killed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+from tests import forks
+
+SANDBOXES = 2
+
+
+async def start_sandbox(folder: Path, name: str) -> forks.Process:
+    """Start a sandbox whose state and output get this name in ``folder``."""
+    state = str(folder / name)
+    with (folder / f"{name}.log").open("wb") as out:
+        return await forks.start(
+            "sandbox", "--state", state, cwd=folder, env=os.environ, stdout=out.fileno(), stderr=out.fileno()
+        )
+
+
+async def main(folder: Path) -> None:
+    """Start the sandboxes, print their process IDs, and wait for them."""
+    sandboxes = [await start_sandbox(folder, f"sandbox-{number}") for number in range(SANDBOXES)]
+    print(*(sandbox.pid for sandbox in sandboxes), sep="\n", flush=True)
+    for sandbox in sandboxes:
+        await sandbox.wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1])))
