@@ -1,15 +1,19 @@
-"""The state of this process, which is served over HTTP if ``METRICS`` is set."""
+"""The state of this process, for the heartbeat and, if ``METRICS`` is set, for its health and metrics over HTTP."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from typing import Any
 
 from bot.discord.gateway.connection import CannotStart
 from bot.discord.gateway.identify_gate import Gate
+from bot.locales import Texts
 from bot.model.shard import Shard
 from bot.monitoring.process_state import ProcessState, ShardState
 from bot.storage import Storage
+from bot.supervision.breaker import Breaker
+from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
 from engine.match import RULES_VERSION
 from engine.version import VERSION
@@ -17,7 +21,13 @@ from engine.version import VERSION
 from .shards import ShardParts, Shards
 
 
-def observe(shards: Shards, storage: Storage, gate: Gate) -> ProcessState:
+def facts(shards: Shards, storage: Storage, clock: Clock, breaker: Breaker, said: Texts) -> dict[str, Any]:
+    """Return the states of the bot's parts for the heartbeat."""
+    states = {"gateway": shards.gateway(), "tables": shards.counts(), "breaker": breaker.status()}
+    return {**states, "clock_trusted": clock.trusted, "damage": _damage(storage, said)}
+
+
+def observe(shards: Shards, storage: Storage, gate: Gate, said: Texts) -> ProcessState:
     """Return the current state of the process."""
     return ProcessState(
         logged_in=shards.first.client.user is not None,
@@ -26,7 +36,13 @@ def observe(shards: Shards, storage: Storage, gate: Gate) -> ProcessState:
         lease_age=storage.lease_age,
         sessions_left=gate.left,
         shards=tuple(_all_shards(shards, storage.owned)),
+        damage=_damage(storage, said),
     )
+
+
+def _damage(storage: Storage, said: Texts) -> str | None:
+    """Return a sentence for the operator if the database file is damaged."""
+    return None if storage.damage is None else said("status-damaged", detail=storage.damage)
 
 
 def _all_shards(shards: Shards, owned: tuple[Shard, ...] | None) -> Iterator[ShardState]:

@@ -46,6 +46,7 @@ from bot.presets.simulations import Simulations
 from bot.screens.renderer import ScreenRenderer
 from bot.storage import Reason, Storage, StorageError, maintenance
 from bot.storage.postgres.process_notices import ApplicationNotice, EmojisWanted
+from bot.storage.sqlite import damage_check
 from bot.supervision import heartbeat as heartbeats
 from bot.supervision import heartbeat_check
 from bot.supervision.breaker import Breaker
@@ -250,11 +251,12 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     log.info(version_line())
     if isinstance(clock, WallClock):
         jobs.every(CHECK_EVERY, partial(_check_clock, clock, shards), "clock")
-    facts = partial(_facts, shards, clock, breaker)
+    said = texts(chosen.language)
+    facts = partial(observation.facts, shards, storage, clock, breaker, said)
     heartbeat = Heartbeat(storage.file, jobs, troubles, facts, storage.touch)
     open_things.push_async_callback(heartbeat.stop)
     if chosen.metrics is not None:
-        observe = partial(observation.observe, shards, storage, shared.gate)
+        observe = partial(observation.observe, shards, storage, shared.gate, said)
         open_things.push_async_callback(await observation.show(*chosen.metrics, observe, jobs))
     jobs.every(heartbeats.EVERY, heartbeat.beat, "heartbeat")
     open_things.push_async_callback(jobs.stop, DUTIES_END_WITHIN)
@@ -364,12 +366,6 @@ def _services(shared: _Shared, wire: DiscordChannels) -> Services:
     )
 
 
-def _facts(shards: Shards, clock: Clock, breaker: Breaker) -> dict[str, Any]:
-    """Return the states of the bot's parts for the heartbeat."""
-    states = {"gateway": shards.gateway(), "tables": shards.counts(), "breaker": breaker.status()}
-    return {**states, "clock_trusted": clock.trusted}
-
-
 def _note_refusal(breaker: Breaker, troubles: Troubles) -> None:
     """Note for the operator and the servers that Discord accepts no requests."""
     troubles.note("discord", "refused", breaker.status()["reason"])
@@ -444,6 +440,7 @@ def _start_upkeep(duties: Jobs, storage: Storage, client: Client, services: Serv
     once = _FirstShardDuties(storage).run
     duties.every(UPKEEP_EVERY, partial(once, services.chronicle.catch_up), "counting matches")
     duties.every(LIMITS_KEPT, client.forget_limits, "forgetting limits")
+    duties.every(damage_check.EVERY, storage.look_for_damage, "looking for damage")
     duties.every(UPKEEP_EVERY, storage.copy_daily, "daily copy")
     duties.every(UPKEEP_EVERY, storage.drop_copies, "dropping copies")
     duties.every(UPKEEP_EVERY, partial(once, storage.pack_journals), "packing journals")

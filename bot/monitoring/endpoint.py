@@ -46,13 +46,15 @@ class Endpoint:
         return _health(self._observe().liveness_faults())
 
     async def _ready(self, _request: web.Request) -> web.Response:
-        return _health(self._observe().readiness_faults())
+        state = self._observe()
+        return _health(state.readiness_faults(), state.damage)
 
     async def _page(self, request: web.Request) -> web.Response:
         body, content_type = self._metrics.page(request.headers.get("Accept", ""))
         return web.Response(body=body, headers={"Content-Type": content_type})
 
 
-def _health(reasons: Iterable[str]) -> web.Response:
+def _health(reasons: Iterable[str], damage: str | None = None) -> web.Response:
     wrong = [*reasons]
-    return web.json_response({"well": not wrong, "wrong": wrong}, status=503 if wrong else 200)
+    content = {"well": not wrong, "wrong": wrong, **({} if damage is None else {"damage": damage})}
+    return web.json_response(content, status=503 if wrong else 200)

@@ -44,6 +44,8 @@ class ProcessState:
     sessions_left: int | None
     """Number of sessions that may still begin today; ``None`` if that is unknown."""
     shards: tuple[ShardState, ...]
+    damage: str | None = None
+    """A sentence for the operator if the database file is damaged, otherwise ``None``."""
 
     @property
     def database_up(self) -> bool:
@@ -59,13 +61,15 @@ class ProcessState:
             yield "writer"
 
     def readiness_faults(self) -> Iterator[str]:
-        """Yield the faults because of which presses may get no reply.
+        """Yield the faults because of which presses may get no reply, or their changes may be lost.
 
         A process that owns no shard can be ready too.
         """
         yield from self.liveness_faults()
         if not self.database_up:
             yield "database"
+        if self.damage is not None:
+            yield "damaged"
         if not self.logged_in:
             yield "login"
         if any(shard.owned and not shard.ready for shard in self.shards):

@@ -19,6 +19,7 @@ from .errors import Reason, StorageError
 from .postgres.fleet import Fleet
 from .postgres.postgres_database import PostgresDatabase
 from .sqlite import database as sqlite_file
+from .sqlite.damage_check import DamageCheck
 from .sqlite.sqlite_database import SqliteDatabase
 from .units.transactions import Work
 
@@ -89,6 +90,9 @@ class Database(Protocol):
 
     def open_lane(self, engine: Engine, jobs: Jobs | None) -> Lane:
         """Return the writer's lane, which uses an engine of ``open_writable``."""
+
+    def damage_check(self) -> DamageCheck | None:
+        """Return a check of an open SQLite file for damage; ``None`` on PostgreSQL."""
 
     def open_fleet(self, instance: str | None) -> Fleet | None:
         """Return this process as a member of a fleet; ``None`` if only one process may use the database.

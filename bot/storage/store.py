@@ -89,6 +89,7 @@ class Storage:
         rows.note_in(engine, self.troubles)
         self._lease = lease
         self._writer = Writer(database, engine, lease, jobs)
+        self._damage_check = database.damage_check()
         self._closed = False
         self.lost = self._writer.lost
         """Future that is done once another process has taken over the database. Then the program should end."""
@@ -388,6 +389,11 @@ class Storage:
         """Return the seconds since this process last renewed its lease or, in a fleet, its row."""
         return self._lease.age
 
+    @property
+    def damage(self) -> str | None:
+        """Return the damage of a SQLite file, as far as it is known; ``None`` if the file is sound."""
+        return None if self._damage_check is None else self._damage_check.damage
+
     async def touch(self) -> None:
         """Wait until the writer has carried out an empty change. Raise ``StorageError``."""
         await self.write_shared(lambda _connection: None)
@@ -401,6 +407,11 @@ class Storage:
     async def drop_copies(self) -> None:
         """Drop old copies of a SQLite file that were made before a migration or a restore. Raise ``StorageError``."""
         await asyncio.to_thread(self._database.drop_copies, self._now())
+
+    async def look_for_damage(self) -> None:
+        """Check a SQLite file for damage if that is due. Raise ``StorageError`` if it cannot be checked."""
+        if self._damage_check is not None:
+            await self._damage_check.look()
 
     async def pack_journals(self) -> None:
         """Pack the journals of ended matches. Set aside those that cannot be packed. Raise ``StorageError``."""

@@ -58,6 +58,7 @@ class Found:
             "loop": None if self.age is None else round(self.age, 1),
             "gateway": self.beat.get("gateway"),
             "database": self.database or self.beat.get("database"),
+            "damage": self.beat.get("damage"),
             "tables": tables.get("live"),
             "not_announced": tables.get("unannounced"),
             "set_aside": self.beat.get("set_aside"),
@@ -92,13 +93,14 @@ def last_written(database: Path) -> float | None:
 def judged(beat: dict[str, Any] | None, age: float | None) -> tuple[str, ...]:
     """Return the faults that a heartbeat or its absence shows.
 
-    Possible faults are ``stopped``, ``loop``, ``login``, ``gateway`` and ``database``.
+    Possible faults are ``stopped``, ``loop``, ``login``, ``gateway``, ``database`` and ``damaged``.
     """
     if beat is None or age is None or beat.get("stopped"):
         return ("stopped",)
     if abs(age) > STALE_AFTER:
         return ("loop",)
     wrong = [] if beat.get("database") == "good" else ["database"]
+    wrong += ["damaged"] if beat.get("damage") else []
     gateway, now = beat.get("gateway") or {}, float(beat["written"])
     acknowledged, interval = gateway.get("acknowledged"), gateway.get("interval")
     if not gateway.get("ready"):

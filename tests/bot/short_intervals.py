@@ -1,4 +1,4 @@
-"""The bot, started like ``python -m bot``, with shorter intervals between heartbeats, renewals and attempts."""
+"""The bot, started like ``python -m bot``, with shorter intervals between heartbeats, renewals, checks and attempts."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import sys
 from bot.discord.gateway import application, connection
 from bot.program import main
 from bot.storage import lease
+from bot.storage.sqlite import damage_check
 from bot.supervision import heartbeat
 
 OFTEN = 0.3
-"""Seconds between heartbeats, between renewals of the lease, and before the second attempt to connect or to send the
-commands."""
+"""Seconds between heartbeats, renewals of the lease and checks for damage, and before the second attempt to connect or
+to send the commands."""
 COMMANDS_WITHIN = 2.0
 """Maximum seconds for which the first session waits for the commands."""
 
@@ -20,4 +21,6 @@ if __name__ == "__main__":
     connection.FIRST_PAUSE = application.FIRST_PAUSE = OFTEN
     application.SENT_WITHIN = COMMANDS_WITHIN
     lease.RENEW_SECONDS = OFTEN
+    damage_check.EVERY = damage_check.PAUSE = OFTEN
+    damage_check.SHARE = 1.0
     sys.exit(main())

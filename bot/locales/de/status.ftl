@@ -6,6 +6,7 @@ status-loop = Der Bot hängt: Er hat zu lange nichts mehr getan.
 status-login = Der Bot ist noch nicht bei Discord angemeldet.
 status-gateway = Discords Gateway antwortet nicht.
 status-database = Die Datenbank ist nicht benutzbar.
+status-damaged = Die Datenbankdatei ist beschädigt ({ $detail }). Was noch lesbar ist, wird weitergespielt, aber Änderungen gehen vielleicht verloren: Beende den Bot und stelle eine Sicherung her (python -m bot restore DATEI).
 status-database-why = Datenbank: { $reason }
 status-since = Läuft seit { $began }, letztes Lebenszeichen { $seen }.
 status-acknowledged = Discords Gateway hat zuletzt { $when } geantwortet.

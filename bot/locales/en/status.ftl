@@ -6,6 +6,7 @@ status-loop = The bot is stuck: it has not responded for too long.
 status-login = The bot is not logged in to Discord yet.
 status-gateway = Discord’s gateway does not answer.
 status-database = The database cannot be used.
+status-damaged = The database file is damaged ({ $detail }). Whatever can still be read is played on, but changes may be lost: stop the bot and restore a copy (python -m bot restore FILE).
 status-database-why = Database: { $reason }
 status-since = Running since { $began }, last sign of life { $seen }.
 status-acknowledged = Discord’s gateway last answered { $when }.

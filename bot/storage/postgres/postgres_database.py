@@ -110,6 +110,9 @@ class PostgresDatabase:
         """Return a context manager that raises exceptions as ``StorageError``."""
         return connections.storage_errors(self.name)
 
+    def damage_check(self) -> None:
+        """Return ``None``, because the server checks its own files."""
+
     def copy_daily(self, _at: float) -> None:
         """Do nothing, because copies are made on the server."""
 

@@ -178,9 +178,8 @@ def _make_sound(draft: Path, origin: Path) -> None:
         connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
         if inspect(connection).has_table(lease.name):
             connection.execute(delete(lease))
-        detail = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
-        if detail != "ok":
-            raise StorageError(Reason.DAMAGED, file=str(origin), detail=str(detail))
+        if (damage := file_check.damage_of(connection)) is not None:
+            raise StorageError(Reason.DAMAGED, file=str(origin), detail=damage)
     with draft.open("rb+") as stream:
         os.fsync(stream.fileno())
 

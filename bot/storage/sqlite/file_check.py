@@ -65,11 +65,17 @@ def check(file: Path, *, writable: bool) -> str | None:
             return _check_content(connection, file)
 
 
-def _check_content(connection: Connection, file: Path) -> str | None:
+def damage_of(connection: Connection) -> str | None:
+    """Return the first damage of the file, in SQLite's words; ``None`` if it is sound. Read the whole file."""
     # Unlike integrity_check, quick_check does not compare indexes with their tables. It takes a fraction of the time.
-    detail = connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one()
-    if detail != "ok":
-        raise StorageError(Reason.DAMAGED, file=str(file), detail=str(detail))
+    found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one())
+    # Some versions of SQLite put a heading above the damage.
+    return None if found == "ok" else found.splitlines()[-1]
+
+
+def _check_content(connection: Connection, file: Path) -> str | None:
+    if (damage := damage_of(connection)) is not None:
+        raise StorageError(Reason.DAMAGED, file=str(file), detail=damage)
     revision = migration.revision(connection)
     if revision is None:
         # A process killed during the very first start leaves no tables, or only these two.

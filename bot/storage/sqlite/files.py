@@ -68,6 +68,15 @@ def mention_if_open(folder: Path) -> None:
         log.info("the folder %s is open to others (mode %o); “chmod 700” restricts it to its owner", folder, mode)
 
 
+def identity(file: Path) -> tuple[int, int] | None:
+    """Return the device and the inode of a file, which together identify it; ``None`` if the file is missing."""
+    try:
+        found = file.stat()
+    except FileNotFoundError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 def size(file: Path) -> int:
     """Return the size of a database in bytes, including its write-ahead log."""
     found = 0

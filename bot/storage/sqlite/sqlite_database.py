@@ -14,6 +14,7 @@ from bot.storage.errors import StorageError
 from bot.supervision.jobs import Jobs
 
 from . import backup, database, file_check, files
+from .damage_check import DamageCheck
 from .sqlite_lane import SqliteLane
 
 LONG_READERS = 4
@@ -74,6 +75,10 @@ class SqliteDatabase:
     def open_lane(self, engine: Engine, jobs: Jobs | None) -> SqliteLane:
         """Return the writer's lane."""
         return SqliteLane(engine, self.base_path, jobs)
+
+    def damage_check(self) -> DamageCheck:
+        """Return a check of the file for damage."""
+        return DamageCheck(self.base_path)
 
     def open_fleet(self, _instance: str | None) -> None:
         """Return ``None``, because only one process may use the file."""

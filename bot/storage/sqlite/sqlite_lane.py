@@ -14,6 +14,7 @@ from bot.storage.errors import Reason, StorageError
 from bot.storage.units.transactions import UnitWrites, Work
 from bot.supervision.jobs import Jobs
 
+from . import files
 from .checkpoints import Checkpoints
 from .database import driver
 
@@ -24,7 +25,7 @@ class SqliteLane:
     def __init__(self, engine: Engine, file: Path, jobs: Jobs | None) -> None:
         self._connection = engine.connect()
         self._file = file
-        self._identity = _identity(file)
+        self._identity = files.identity(file)
         self._checkpoints = Checkpoints(file, jobs)
 
     def parts(self, works: Sequence[Work]) -> Iterator[int]:
@@ -41,7 +42,7 @@ class SqliteLane:
         Raise ``StorageError`` (``missing``) if the file was deleted or replaced since it was opened. Otherwise the
         system would keep a deleted file until the process ends, and lose all changes in it then.
         """
-        if _identity(self._file) != self._identity:
+        if files.identity(self._file) != self._identity:
             raise StorageError(Reason.MISSING, file=str(self._file))
         connection = self._connection
         with _transaction(connection):
@@ -60,15 +61,6 @@ class SqliteLane:
     def close(self) -> None:
         """Close the connection."""
         self._connection.close()
-
-
-def _identity(file: Path) -> tuple[int, int] | None:
-    """Return the device and the inode of a file, which together identify it; ``None`` if the file is missing."""
-    try:
-        found = file.stat()
-    except FileNotFoundError:
-        return None
-    return found.st_dev, found.st_ino
 
 
 def _carried_out(work: Work, connection: Connection) -> Any:

@@ -120,6 +120,7 @@ async def test_other_paths_and_methods_are_refused(shown: Shown) -> None:
         ({}, [], []),
         ({"writer_alive": False}, ["writer"], ["writer"]),
         ({"database_age": REACHED_WITHIN + 0.1}, [], ["database"]),
+        ({"damage": "The file is damaged."}, [], ["damaged"]),
         ({"logged_in": False}, [], ["login"]),
         ({"shards": (replace(SHARD, ready=False),)}, [], ["gateway"]),
         ({"shards": (SHARD, replace(SHARD, index=1, ready=False))}, [], ["gateway"]),
@@ -133,7 +134,8 @@ async def test_health_pages_name_the_failed_checks(
     shown.state = replace(WELL, **changes)
     for path, wrong in (("/live", live), ("/ready", ready)):
         status, body = await get(shown.port, path)
-        assert (status, json.loads(body)) == (503 if wrong else 200, {"well": not wrong, "wrong": wrong})
+        damage = {"damage": changes["damage"]} if "damaged" in wrong else {}
+        assert (status, json.loads(body)) == (503 if wrong else 200, {"well": not wrong, "wrong": wrong, **damage})
 
 
 # --- outcomes of presses ----------------------------------------------------------------------------------------------

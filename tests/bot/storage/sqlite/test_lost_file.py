@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from bot.storage import Reason, Storage, StorageError
+from tests.bot.file_damage import replace
 from tests.bot.storage.stored_games import new_game
 
 
 def delete(file: Path) -> None:
     file.unlink()
-
-
-def replace(file: Path) -> None:
-    copy = file.with_suffix(".copy")
-    shutil.copyfile(file, copy)
-    copy.replace(file)
 
 
 @pytest.mark.parametrize("lose", [delete, replace])

@@ -1,0 +1,85 @@
+"""Repeated check of a SQLite file while it is in use.
+
+Without it, damage to a part of the file that is rarely used would be noticed only when a change cannot be stored. The
+check only reads, through a connection of its own. It never opens the file itself, because closing it again would drop
+the locks that SQLite holds for the other connections.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from bot.storage.errors import Reason, StorageError
+
+from . import database, file_check, files
+from .interruption import in_thread
+
+log = logging.getLogger(__name__)
+
+EVERY = 30.0
+"""Seconds after which to look whether a check is due."""
+PAUSE = 300.0
+"""Minimum number of seconds between two checks."""
+SHARE = 0.001
+"""Maximum share of the time that checks take. A large file is therefore checked less often."""
+LONGEST = 60.0
+"""Seconds after which a check is given up. The write-ahead log can grow during a check."""
+FINDINGS = frozenset({Reason.DAMAGED, Reason.NOT_A_DATABASE, Reason.DISK_ERROR})
+"""Reasons why a query fails if the file is damaged."""
+
+
+class DamageCheck:
+    """The check of one file, and its last result."""
+
+    def __init__(self, file: Path, now: Callable[[], float] = time.monotonic) -> None:
+        self.damage: str | None = None
+        """The first damage that the last check found, in SQLite's words; ``None`` if the file was sound."""
+        self._file = file
+        self._now = now
+        self._identity = files.identity(file)
+        self._size = 0
+        self._due = now() + PAUSE
+
+    async def look(self) -> None:
+        """Check the file if that is due or if it has shrunk, and log damage once.
+
+        Do nothing while the file is missing or replaced: then no change can be stored, which is reported anyway. Raise
+        ``StorageError`` if the file cannot be checked for another reason than damage.
+        """
+        try:
+            async with asyncio.timeout(LONGEST):
+                damage = await in_thread(self._look)
+        except TimeoutError:
+            log.info("a check of %s for damage was given up after %.0f seconds", self._file, LONGEST)
+            return
+        if damage is not None and self.damage is None:
+            log.error("%s is damaged: %s; stop the bot and restore a copy", self._file, damage)
+        self.damage = damage
+
+    def _look(self) -> str | None:
+        """Return the damage that a check finds, or the last result if no check is due."""
+        if files.identity(self._file) != self._identity:
+            return self.damage
+        size = self._file.stat().st_size
+        has_shrunk, self._size = size < self._size, size
+        began = self._now()
+        if began < self._due and not has_shrunk:
+            return self.damage
+        try:
+            return self._check()
+        finally:
+            ended = self._now()
+            self._due = ended + max(PAUSE, (ended - began) / SHARE)
+
+    def _check(self) -> str | None:
+        try:
+            with database.storage_errors(self._file), database.open_readable(self._file).connect() as connection:
+                return file_check.damage_of(connection)
+        except StorageError as error:
+            if error.reason not in FINDINGS:
+                raise
+            return str(error.facts.get("detail", error.reason))
