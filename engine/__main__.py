@@ -38,7 +38,8 @@ SCENARIOS = Path("tests/scenarios")
 def check(paths: list[Path]) -> int:
     """Play all scenarios, print the results and return the exit code.
 
-    The code is 0 if all scenarios pass, 1 if any fails, and 2 if a file or case is not a scenario.
+    The code is 0 if all scenarios pass, 1 if any fails, and 2 if a file or case is not a scenario. Raise
+    ``NotAScenario`` if a path does not exist.
     """
     passed = failed = strange = 0
     for path in find(paths):
@@ -69,7 +70,8 @@ def check(paths: list[Path]) -> int:
 def cover(paths: list[Path]) -> int:
     """Print the number of cases that touch each registered item, without playing them, and return the exit code.
 
-    The code is 0 if every item is touched by at least one case, otherwise 1.
+    The code is 0 if every item is touched by at least one case, otherwise 1. Raise ``NotAScenario`` if a path does not
+    exist, or if a file or case is not a scenario.
     """
     found = [(path.stem, case) for path in find(paths) for case in cases(read_file(path))]
     touched = coverage(found)

@@ -1,7 +1,7 @@
 """Possible moves: the seat that has to act, the fair actions of a seat, and the cards that it can play.
 
 Unfair actions are left out, even under ``strict`` and ``cheating``. ``legal`` also omits actions that are possible at
-any time: leave, be away, come back, join, peek, accuse of a peek, speak and propose a penalty.
+any time: leave, be away, come back, join, peek, accuse of a peek, speak, propose a penalty and forfeit.
 """
 
 from __future__ import annotations

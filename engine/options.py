@@ -207,7 +207,7 @@ def _effects(option: Option, value: Any) -> dict[str, str]:
 def describe(option: Option) -> Any:
     """Return the values, list items or effects that an option allows.
 
-    For a number, return the default or ``auto`` and both ends of the range.
+    For a number, return the default (or ``auto``) and both ends of the range.
     """
     match option.kind:
         case "number":

@@ -44,7 +44,7 @@ class RuleOff(Refused):
 
 
 class NotNow(Refused):
-    """Something else has to be finished first, or it is too early."""
+    """The action is not possible at this moment."""
 
     code = "not_now"
 

@@ -141,7 +141,7 @@ class View:
     """A match as ``seat`` sees it."""
 
     seat: int | None
-    """``None`` for a spectator."""
+    """For a spectator, ``None`` or a seat that does not exist."""
     version: int
     phase: str
     round: int

@@ -90,7 +90,8 @@ def load(data: Mapping[str, Any]) -> State:
     """Return the state that ``dump`` wrote in this version or an earlier one.
 
     Raise ``ValueError`` for an unknown format, for missing or unknown fields and for unknown cards in hands or piles.
-    Raise ``RulesError`` for invalid options. Types are not checked.
+    Raise ``KeyError`` if a part that ``upgraded`` reads is missing, and ``RulesError`` for invalid options. Types are
+    not checked.
     """
     if data.get("format") != FORMAT:
         data = upgraded(data)

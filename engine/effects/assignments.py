@@ -81,7 +81,10 @@ SIGNS: tuple[Sign, ...] = (
 
 
 def is_race(options: Mapping[str, Any]) -> bool:
-    """Return True if a number, a customizable card or a buzzer opens a reaction. Missing options count as defaults."""
+    """Return True if a number (whatever the deck), a customizable card or a buzzer opens a reaction.
+
+    Missing options have their defaults.
+    """
     assigned = [*(options.get(NUMBER_EFFECTS) or {}).values()]
     if options.get("deck") == "2018":
         assigned.append(options.get(CUSTOMIZABLE_EFFECT))

@@ -102,7 +102,7 @@ EFFECTS: tuple[Effect, ...] = (
 
 
 def target_draws(s: State, seat: int, target: int) -> None:
-    """Let the chosen player draw ``TARGET_DRAWS`` cards. They do not miss a turn."""
+    """Let the chosen player draw ``TARGET_DRAWS`` cards. The player misses no turn."""
     draw_to(s, target, TARGET_DRAWS, "target_draws_two")
 
 

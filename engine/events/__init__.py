@@ -2,7 +2,7 @@
 
 Inside the engine an event is a plain tuple ``(kind, *fields)``. Outside it is a typed object.
 
-A field may be read by everybody, or only by the seats that other fields of the same event contain. Screens receive
+A field may be read by everybody, or only by the seats that certain fields of the same event contain. Screens receive
 such restricted information through ``view`` and ``redact`` alone.
 """
 

@@ -95,6 +95,7 @@ class CaughtWrongly(Event):
     kind = "caught_wrongly"
     by: int
     target: int
+    """The seat that was named, -1 if none was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +118,7 @@ class JumpInMissed(Event):
     seat: int
     card: int
     late: bool = True
-    """True if the jump-in would have been possible before another card was played."""
+    """True if it came too late, False if it was wrong."""
 
 
 @dataclass(frozen=True, slots=True)

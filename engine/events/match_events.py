@@ -49,7 +49,7 @@ class PenaltyPoints(Event):
 
 @dataclass(frozen=True, slots=True)
 class PileReshuffled(Event):
-    """The discard pile became the new draw pile."""
+    """The discard pile, except its top card, became the new draw pile."""
 
     kind = "pile_reshuffled"
     count: int

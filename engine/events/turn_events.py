@@ -35,7 +35,7 @@ class ColourChosen(Event):
 
     kind = "colour_wished"
     by: int
-    """The seat that chose. It may differ from the acting seat (``strict``, colour roulette)."""
+    """The seat that chose. It may differ from the acting seat (``strict``, colour roulette, flip)."""
     colour: int
 
 

@@ -64,8 +64,8 @@ def with_held_cards(s: State, a: PlayCard) -> PlayCard:
     """Return the action with its cards replaced by cards of the hand with the same faces.
 
     A player who does not see the backs of two-sided cards names them by their faces. A card named with both faces
-    stays. Of several cards with the same face, one drawn in this turn is used first, because the others may not be
-    played after drawing.
+    stays. Of several cards with the same face, one drawn in this turn is used first, because no other card can be
+    played after a draw.
     """
     left = list(s.hands[a.seat]) if 0 <= a.seat < s.seats else []
     if a.seat == s.turn and s.progress.drawn:

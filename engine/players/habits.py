@@ -4,7 +4,7 @@ A computer player forgets calls, overlooks forgotten calls of others and misses 
 peeks, cheats, votes or proposes. Except in careless plays, the policy of its level decides which card it plays. This
 module decides whether and when it acts.
 
-All randomness is derived from a seed and the occasion, so the same occasion always leads to the same intent.
+All randomness is derived from a seed and the occasion, so the same occasion always leads to the same lots.
 """
 
 from __future__ import annotations
@@ -42,7 +42,10 @@ class Preference(NamedTuple):
 
 
 Policy = Callable[[State, Memory, Sequence[Action]], Preference | None]
-"""Takes a blinded state, a memory and the actions to choose from. Returns ``None`` if it is better to wait."""
+"""Takes a blinded state, a memory and the actions to choose from.
+
+Returns ``None`` if there are no actions or if it is better to wait.
+"""
 
 
 class Habits(NamedTuple):

@@ -229,7 +229,7 @@ class Memory:
         hand.show(event.cards, self._group, self.turns)
 
     def _is_rest(self, hand: RememberedHand, cards: tuple[int, ...]) -> bool:
-        """Return True if the hand has not changed since the challenged card, so the tested cards are the whole hand."""
+        """Return True if the hand is the same as after the bluff card was played, so the tested cards are all of it."""
         terms = self._rules.challenge if self._rules is not None else None
         return terms is not None and not terms.first and hand.after_bluff == len(cards)
 

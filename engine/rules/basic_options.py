@@ -54,7 +54,10 @@ def choose_dealer(s: State, chance: Lots) -> int:
 
 
 def _next_clockwise(s: State, seat: int) -> int:
-    """Return the next active seat clockwise or, if ``seat`` is not active, the next higher active seat."""
+    """Return the next active seat clockwise.
+
+    If ``seat`` is not active, return the next higher active seat, or the lowest if there is none.
+    """
     active = s.circle.active_seats
     if seat in active:
         return active[(active.index(seat) + 1) % len(active)]

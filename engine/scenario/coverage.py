@@ -40,7 +40,8 @@ def coverage(cases: Iterable[tuple[str, Any]]) -> list[Touched]:
     Each case comes with the name of its file. It touches a value of an option if its ``rules`` contain that value, or
     if its file is named after the option and the case leaves the option at that value. It touches a pair if the two
     options are combined as the registry declares. Other pairs of options that are on together in a case are listed at
-    the end, although no case has to combine them. Raise ``NotAScenario`` for a case with invalid rules.
+    the end, although no case has to combine them. Raise ``NotAScenario`` for a case that is not an object, and for
+    invalid rules.
     """
     counts: Counter[Key] = Counter()
     for file, case in cases:

@@ -35,7 +35,10 @@ class ScenarioRun:
         self.shown: dict[str, dict[str, list[str]]] = {}
 
     def step(self, step: Mapping[str, Any], where: str) -> None:
-        """Play one step. Raise ``Failed`` if its result differs from the expected one."""
+        """Play one step. Raise ``Failed`` if its result differs from the expected one.
+
+        Raise ``NotAScenario`` if it does not suit the state, for instance because its time is in the past.
+        """
         if "expect" in step:
             self.expect(step["expect"], where)
             return

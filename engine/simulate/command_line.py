@@ -160,7 +160,10 @@ def sweep_heads(option: str) -> str:
 
 
 def sweep_row(option: str, value: Any, figures: Figures) -> str:
-    """Return the row of one value in a sweep. The last column shows how often the option is at work in a round."""
+    """Return the row of one value in a sweep.
+
+    The last column shows how often the option is at work in a round. It is empty if the option is off or has no signs.
+    """
     found = rows(figures)
     signs: set[str] = set()
     for (name, _), names in watched(figures.options).items():

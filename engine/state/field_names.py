@@ -20,7 +20,10 @@ PARTS: Final[dict[str, type[Any]]] = {
 
 
 def field_names(kind: type[Any]) -> tuple[str, ...]:
-    """Return the names of the fields of a class, sorted. A compiled class has no ``__slots__``."""
+    """Return the names of the fields of a class, sorted. Raise ``TypeError`` if it declares none.
+
+    A compiled class has no ``__slots__``.
+    """
     for names in ("_fields", "__mypyc_attrs__", "__slots__"):
         if hasattr(kind, names):
             return tuple(sorted(getattr(kind, names)))
