@@ -1,6 +1,6 @@
 """Actions: everything that can be done in a match, by a seat or without one.
 
-``NAMES`` maps the names of the actions in ``docs/SCENARIOS.md`` to their classes.
+``NAMES`` maps the names of the actions in scenarios (``docs/SCENARIOS.md``) and journals to their classes.
 """
 
 from __future__ import annotations
@@ -284,7 +284,7 @@ def to_json(action: Action) -> dict[str, Any]:
 def from_json(data: Mapping[str, Any]) -> Action:
     """Return the action that ``to_json`` wrote.
 
-    Raise ``ValueError`` for unknown actions or cards, and for unknown or missing fields.
+    Raise ``ValueError`` for unknown actions or cards, and for unknown or missing fields. Types are not checked.
     """
     values = dict(data)
     kind = NAMES.get(values.pop("do", ""))

@@ -1,4 +1,4 @@
-"""Effects that make seats draw, and the wild downpours (rulebook, chapter 7)."""
+"""Effects that make seats draw, and the wild downpours (rulebook, chapters 3 and 7; editions, chapter 3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The presets that come with the game (rulebook, chapter 10)."""
+"""The presets that come with the game (rulebook, chapter 10; editions, chapter 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cards of a match: ``deck``, ``decks``, buzzers and downpours (rulebook, chapter 2)."""
+"""The cards of a match: ``deck``, ``decks``, buzzers and downpours (rulebook, chapter 2; editions, chapter 2)."""
 
 from __future__ import annotations
 

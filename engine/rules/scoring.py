@@ -1,4 +1,4 @@
-"""Points and the end of the match: ``scoring`` and the options that modify it (rulebook, chapter 9)."""
+"""Points and the end of the match: ``scoring`` and its options (rulebook, chapter 9; editions, chapters 4 and 8)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``stacking``: draw cards played on draw cards, so that the next seat owes the sum (rulebook, chapter 5)."""
+"""``stacking``: draw cards on draw cards; the next seat owes the sum (rulebook, chapter 5; editions, chapter 4)."""
 
 from __future__ import annotations
 
