@@ -64,10 +64,7 @@ SHOWN_WITHIN = 86_400.0
 
 
 class Storage:
-    """An open database, which this process holds alone or, with PostgreSQL, shares with a fleet.
-
-    All coroutines may raise ``StorageError`` unless documented otherwise.
-    """
+    """An open database of this process or, with PostgreSQL, of a fleet. All coroutines may raise ``StorageError``."""
 
     def __init__(
         self,

@@ -57,7 +57,7 @@ class DamageCheck:
             log.info("a check of %s for damage was given up after %.0f seconds", self._file, LONGEST)
             return
         if damage is not None and self.damage is None:
-            log.error("%s is damaged: %s; stop the bot and restore a copy", self._file, damage)
+            log.error("%s is damaged: %s; stop the bot and restore a backup", self._file, damage)
         self.damage = damage
 
     def _look(self) -> str | None:

@@ -58,7 +58,7 @@ async def test_damage_is_found_logged_once_and_forgotten_once_the_file_is_sound(
         found = await damage_found(check)
         assert found is not None
         assert "\n" not in found
-    assert logged(caplog, logging.ERROR) == [f"{file} is damaged: {found}; stop the bot and restore a copy"]
+    assert logged(caplog, logging.ERROR) == [f"{file} is damaged: {found}; stop the bot and restore a backup"]
     shutil.copyfile(sound, file)
     clock.time += PAUSE
     assert await damage_found(check) is None
