@@ -19,8 +19,8 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def words_of_several(options: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the words that are called for several identical cards; none without ``identical_calls``."""
-    return WORDS[1:] if options.get("identical_calls") else ()
+    """Return the words that are called for several identical cards; none unless they can be played together."""
+    return WORDS[1:] if _are_on(options) else ()
 
 
 def most_called(options: Mapping[str, Any]) -> int:
@@ -42,9 +42,13 @@ def _longer(before: State, after: State, event: Raw) -> bool:
 SIGNS = (Sign("longer_calls", "called", None, (("identical_calls", ANY),), _longer),)
 
 
+def _are_on(options: Mapping[str, Any]) -> bool:
+    return bool(options.get("identical_calls") and options.get("double_play"))
+
+
 def install(builder: Builder) -> None:
     """Require calls for identical cards if they can be played together."""
-    if builder.options["identical_calls"] and builder.options["double_play"]:
+    if _are_on(builder.options):
         ruleset = builder.ruleset
         ruleset.word_of_hand = word_of_hand
         ruleset.call_words = WORDS

@@ -55,7 +55,9 @@ def test_catch_candidates_are_others_who_may_have_forgotten_a_call() -> None:
     view = with_seat(with_seat(a_view(), 0, cards=1), 1, cards=1)
     assert catch_candidates(view) == (1,)
     assert catch_candidates(with_seat(view, 1, called="uno")) == ()
-    assert catch_candidates(replace(with_seat(view, 1, cards=3), options={"identical_calls": True})) == (1,)
+    three = with_seat(view, 1, cards=3)
+    assert catch_candidates(replace(three, options={"identical_calls": True, "double_play": True})) == (1,)
+    assert catch_candidates(replace(three, options={"identical_calls": True})) == ()
 
 
 def test_nineteen_catch_candidates_fit_into_a_message() -> None:
