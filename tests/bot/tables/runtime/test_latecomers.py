@@ -47,7 +47,7 @@ async def test_a_round_in_which_a_latecomer_waited_does_not_count_for_them(here:
 
 
 @pytest.mark.parametrize("gone", [ConfirmLeave(), Kick(DORA)], ids=["left", "removed"])
-async def test_a_late_comer_who_is_gone_before_the_next_round_is_in_no_result(here: Harness, gone: Request) -> None:
+async def test_a_latecomer_who_is_gone_before_the_next_round_is_in_no_result(here: Harness, gone: Request) -> None:
     table = await here.match(3)
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     await here.do(DORA, JoinNextRound(), table)
@@ -66,7 +66,7 @@ async def test_a_late_comer_who_is_gone_before_the_next_round_is_in_no_result(he
     assert sorted(match.scores) == [0, 1, 2]
 
 
-async def test_a_late_comer_who_left_and_waits_again_is_in_no_result_after_a_restart(tmp_path: Path) -> None:
+async def test_a_latecomer_who_left_and_waits_again_is_in_no_result_after_a_restart(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await here.match(3, scoring="single")
