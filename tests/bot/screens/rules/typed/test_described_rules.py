@@ -170,6 +170,34 @@ def test_a_part_that_is_not_understood_does_not_reverse_the_meaning_of_a_line() 
         assert tuple(one.option for one in found.impossible) == impossible
 
 
+@pytest.mark.parametrize("number", [2, 4])
+@pytest.mark.parametrize("drawing", ["zieht {n}", "zieht +{n}", "+{n}", "muss +{n} ziehen"])
+@pytest.mark.parametrize("missed", ["wer nicht Uno sagt", "wer kein Uno sagt"])
+def test_a_penalty_for_a_missed_uno_may_be_named_like_a_draw_card(missed: str, drawing: str, number: int) -> None:
+    said = drawing.format(n=number)
+    for line in (f"{missed}, {said}", f"{missed} {said}"):
+        assert described(line, "de") == Description({"uno_penalty": number})
+
+
+@pytest.mark.parametrize(
+    ("line", "preferred"),
+    [
+        ("wer nicht Uno ruft, zieht +2", "de"),
+        ("wer Uno vergisst, +2", "de"),
+        ("wer Uno vergisst, zieht +2", "de"),
+        ("if you don't say uno, draw +2", "en"),
+        ("if you forget uno you draw +2", "en"),
+    ],
+)
+def test_plus_two_may_be_the_penalty_for_a_missed_uno(line: str, preferred: str) -> None:
+    assert described(line, preferred) == Description({"uno_penalty": 2})
+
+
+@pytest.mark.parametrize("line", ["wer nicht Uno sagt, +2, +2 stapeln", "+2 stapeln, wer nicht Uno sagt, zieht +2"])
+def test_a_penalty_named_like_a_draw_card_leaves_the_draw_cards_of_other_clauses_alone(line: str) -> None:
+    assert described(line, "de") == Description({"uno_penalty": 2, "stacking": "same_two"})
+
+
 @pytest.mark.parametrize(("line", "preferred"), [("50 cards, jump in", "en"), ("50 Karten, reinwerfen", "de")])
 def test_a_number_that_a_rule_cannot_have_is_named_with_the_rule(line: str, preferred: str) -> None:
     found = described(line, preferred)
