@@ -60,6 +60,15 @@ def test_unequal_tables_cause_no_repeated_meetings_in_the_first_rounds(people: i
         assert max(met.values()) == 1
 
 
+def test_a_small_table_moves_up_if_that_saves_a_repeated_meeting() -> None:
+    met = Counter({frozenset({0, other}): 1 for other in (2, 3, 4)})
+    assert swiss_rounds.arranged(range(5), (3, 2), met) == [[0, 1], [2, 3, 4]]
+
+
+def test_the_large_tables_come_first_if_nobody_has_met() -> None:
+    assert swiss_rounds.arranged(range(5), (3, 2), Counter()) == [[0, 1, 2], [3, 4]]
+
+
 def test_people_with_equal_points_play_each_other_if_they_have_not_met() -> None:
     tournament = finish_round(progress.begin(entered("swiss", 16, size=2)), by_chance(Random(1)))
     points = swiss_rounds.points_of(tournament)
@@ -77,6 +86,31 @@ def test_the_standing_has_points_opponents_points_and_shared_places() -> None:
         assert [lines[entrant].points for entrant in table.seats] == [3, 1, 1, 0]
         assert [lines[entrant].opponents for entrant in table.seats] == [2, 4, 4, 5]
         assert [lines[entrant].place for entrant in table.seats] == [1, 3, 3, 7]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_opponents_points_decide_between_equal_points(seed: int) -> None:
+    tournament = progress.begin(entered("swiss", 8, seed, size=4))
+    strong, weak = (table.seats for table in tournament.rounds[0].tables)
+    for index, points in enumerate([(3, 2, 1, 0), (3, 0, 0, 0)]):
+        result = TableOutcome(tuple(1 + points.index(gained) for gained in points), points, (False,) * 4)
+        tournament = progress.book(tournament, 1, index, result, NOW)
+    lines = standing(tournament)
+    assert [line.entrant for line in lines[:5]] == [strong[0], weak[0], *strong[1:]]
+    assert [(line.points, line.opponents) for line in lines[:5]] == [(3, 3), (3, 0), (2, 4), (1, 5), (0, 6)]
+    assert [line.place for line in lines] == [1, 2, 3, 4, 5, 6, 6, 6]
+    assert swiss_rounds.in_order(tournament) == tuple(line.entrant for line in lines)
+
+
+@pytest.mark.parametrize("people", [7, 8, 16])
+def test_opponents_points_decide_a_cup_that_ends_with_equal_points(people: int) -> None:
+    ties = 0
+    for seed in range(20):
+        lines = standing(finished(entered("swiss", people, seed, size=2), by_chance(Random(seed))))
+        results = [(line.points, line.opponents) for line in lines]
+        assert results == sorted(results, reverse=True)
+        ties += lines[0].points == lines[1].points and lines[0].opponents > lines[1].opponents
+    assert ties
 
 
 def test_the_final_standing_has_no_equal_places() -> None:
