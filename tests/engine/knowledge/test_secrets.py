@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine import State, legal, new_match, view
 from engine import cards as c
-from engine.events import KINDS, NOBODY, Raw, redact
+from engine.events import KINDS, Raw, redact
 from engine.rules.registry import complete
 from engine.view import View
 from tests.engine.knowledge.hidden_cards import redealt
@@ -46,12 +46,6 @@ def test_each_field_of_an_event_reaches_its_readers_alone(kind: str) -> None:
             readers = READERS.get((kind, name))
             told = readers is None or seat in [facts[reader] for reader in readers]
             assert getattr(shown, name) == (value if told else None)
-
-
-@pytest.mark.parametrize("reader", [None, 0, 2])
-def test_a_secret_peek_names_no_seat_to_other_readers(reader: int | None) -> None:
-    shown: Any = redact(("hand_shown", 1, 2, "peeking", (5,)), reader)
-    assert (shown.to, shown.of, shown.cards) == (NOBODY, NOBODY, None)
 
 
 def assert_hidden(s: State, chance: Random) -> None:
