@@ -431,7 +431,7 @@ option-wild_draw_four_points-number = { $value ->
    *[other] Eine Zieh Vier auf der Hand zählt { $value } Punkte.
 }
 option-finish_bonus = Bonus der letzten Karte
-option-finish_bonus-yes = Letzte Karte eine +4: ×3, ein anderer Joker: ×2. Zwei, drei oder vier zusammen: +4 ×7, ×20, ×30, andere Joker ×5, ×10, ×20.
+option-finish_bonus-yes = Letzte Karte eine +4: alle Punkte der Runde ×3, ein anderer Joker: ×2. Zwei, drei oder vier zusammen: +4 ×7, ×20, ×30, andere Joker ×5, ×10, ×20.
 option-finish_bonus-no = Die letzte Karte bringt keinen Bonus.
 option-zero_finish = Mit einer Null fertig
 option-zero_finish-yes = Ist die letzte Karte eine 0, verlieren alle anderen die Punkte der Runde; bei Minuspunkten werden so viele von Deinen gestrichen.

@@ -431,7 +431,7 @@ option-wild_draw_four_points-number = { $value ->
    *[other] A wild draw four left in hand counts { $value } points.
 }
 option-finish_bonus = Bonus for the last card
-option-finish_bonus-yes = Last card a +4: ×3, another wild card: ×2. Two, three or four together: +4 ×7, ×20, ×30, other wild cards ×5, ×10, ×20.
+option-finish_bonus-yes = Last card a +4: all points of the round ×3, another wild card: ×2. Two, three or four together: +4 ×7, ×20, ×30, other wild cards ×5, ×10, ×20.
 option-finish_bonus-no = The last card brings no bonus.
 option-zero_finish = Going out with a zero
 option-zero_finish-yes = Going out with a 0 also takes the points of the round from everybody else; with minus points, from your own.
