@@ -35,6 +35,7 @@ def _kinds(*rows: tuple[str, int, int, str]) -> dict[str, tuple[int, int, str]]:
 
 
 _KINDS = _kinds(
+    ("malformed", 400, 0, "400: Bad Request"),
     ("unauthorized", 401, 0, "401: Unauthorized"),
     ("not_found", 404, 0, "404: Not Found"),
     ("server_error", 500, 0, "500: Internal Server Error"),

@@ -114,6 +114,8 @@ class Server:
         if fault is not None and fault.status:
             return web.Response(status=fault.status, text=f"{fault.status}: injected fault")
         info = request.match_info
+        if any("\0" in part for part in info.values()):
+            raise web.HTTPNotFound
         path = self.core.files.path_of(info["channel"], info["number"], info["name"]).resolve()
         if not path.is_relative_to(self.core.files.folder.resolve()) or not path.is_file():
             raise web.HTTPNotFound

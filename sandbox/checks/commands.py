@@ -176,10 +176,10 @@ def _check_choices(errors: FormErrors, path: Path, option: Json) -> None:
         seen.append(choice.get("name"))
 
 
-def _check_choice(errors: FormErrors, path: Path, kind: int, choice: Json) -> None:
+def _check_choice(errors: FormErrors, path: Path, kind: object, choice: Json) -> None:
     check_fields(errors, path, choice, CHOICE)
     _check_localizations(errors, path, choice, names=False)
-    kinds: tuple[type, ...] = {INTEGER: (int,), NUMBER: (int, float)}.get(kind, (str,))
+    kinds: tuple[type, ...] = (int,) if kind == INTEGER else (int, float) if kind == NUMBER else (str,)
     value = choice.get("value")
     if isinstance(value, bool) or not isinstance(value, kinds):
         errors.add((*path, "value"), "BASE_TYPE_BAD_TYPE", "Value does not fit the option's type.")
@@ -188,8 +188,9 @@ def _check_choice(errors: FormErrors, path: Path, kind: int, choice: Json) -> No
 
 
 def _longest(holder: Json, field: str) -> int:
-    translations = holder.get(f"{field}_localizations") or {}
-    return max(len(str(text)) for text in [holder.get(field) or "", *translations.values()])
+    translations = holder.get(f"{field}_localizations")
+    others = translations.values() if isinstance(translations, dict) else ()
+    return max(len(str(text)) for text in [holder.get(field) or "", *others])
 
 
 def _characters(command: Json) -> int:

@@ -11,6 +11,7 @@ from sandbox.checks.emojis import is_emoji
 from sandbox.checks.fields import Choice, Fields, Flag, Many, Number, Text, Thing, check_fields, entries
 from sandbox.errors import FormErrors, Json, Path
 from sandbox.flags import SELECTS, Component
+from sandbox.world.snowflakes import id_in
 
 CLASSIC_ROWS = 5
 MOST_COMPONENTS = 40
@@ -189,7 +190,7 @@ class ComponentCheck:
             allowed = self._in_row if kind == Component.ACTION_ROW else CHILDREN[kind]
             self._component((*path, "components", index), child, allowed)
         kinds = [child.get("type") for child in children if isinstance(child, dict)]
-        if kind == Component.ACTION_ROW and len(kinds) > 1 and any(one in SELECTS for one in kinds):
+        if kind == Component.ACTION_ROW and len(kinds) > 1 and any(one in sorted(SELECTS) for one in kinds):
             last = (*path, "components", len(kinds) - 1)
             message = "The specified component exceeds the maximum width"
             self._errors.add(last, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
@@ -244,7 +245,7 @@ class ComponentCheck:
         if number is None:
             where, known = (*path, "emoji", "name"), is_emoji(str(emoji.get("name") or ""))
         else:
-            where, known = (*path, "emoji", "id"), str(number).isdecimal() and int(number) in self._emojis
+            where, known = (*path, "emoji", "id"), id_in(str(number)) in self._emojis
         if not known:
             self._errors.add(where, "BUTTON_COMPONENT_INVALID_EMOJI", "Invalid emoji")
 
@@ -261,7 +262,7 @@ class ComponentCheck:
             values.append(value)
         chosen = sum(1 for _, option in entries(select, "options") if option.get("default") is True)
         most = select.get("max_values")
-        if chosen > (1 if most is None else most):
+        if chosen > (most if isinstance(most, int) else 1):
             message = "Too many options are selected by default"
             self._errors.add((*path, "options"), "SELECT_COMPONENT_TOO_MANY_DEFAULT_VALUES", message)
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from sandbox.errors import FormErrors, Json, Path
+from sandbox.world.snowflakes import id_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,13 +79,13 @@ class Many:
 
 @dataclass(frozen=True, slots=True)
 class Snowflake:
-    """An id or another large number, as an integer or as a string of digits."""
+    """An id or another number of 64 bits, as an integer or as a string of digits."""
 
     required: bool = False
 
     def check(self, errors: FormErrors, path: Path, value: object) -> None:
         """Add an error if a value is invalid."""
-        if isinstance(value, bool) or not re.fullmatch(r"[0-9]{1,20}", str(value)):
+        if isinstance(value, bool) or id_in(str(value)) is None:
             errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
 
 

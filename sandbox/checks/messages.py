@@ -12,6 +12,7 @@ from sandbox.checks.components import ComponentCheck
 from sandbox.checks.fields import Choice, Fields, Flag, Many, Number, Snowflake, Text, Thing, check_fields, entries
 from sandbox.errors import FormErrors, Json, Path, refusal
 from sandbox.flags import MessageFlag
+from sandbox.world.snowflakes import id_in
 
 MOST_EMBED_TEXT = 6000
 
@@ -144,7 +145,9 @@ def _check_embed(errors: FormErrors, path: Path, embed: Json) -> None:
 
 def _embed_text(embed: Json) -> int:
     parts = [embed.get("title"), embed.get("description")]
-    parts += [(embed.get("footer") or {}).get("text"), (embed.get("author") or {}).get("name")]
+    for holder, text in (("footer", "text"), ("author", "name")):
+        if isinstance(embed.get(holder), dict):
+            parts.append(embed[holder].get(text))
     for _, one in entries(embed, "fields"):
         parts += [one.get("name"), one.get("value")]
     return sum(len(str(part)) for part in parts if part)
@@ -172,8 +175,8 @@ def _check_uploads(errors: FormErrors, body: Body) -> None:
         errors.at_most(("attachments",), list(keys), MOST_FILES)
     for index, attachment in entries(body.fields, "attachments"):
         check_fields(errors, ("attachments", index), attachment, ATTACHMENT)
-        number = attachment.get("id")
+        number = id_in(str(attachment.get("id")))
         # A small id refers to a file of this request, a large one to an attachment that the message already has.
-        if str(number).isdecimal() and int(str(number)) < 1000 and f"files[{number}]" not in keys:
+        if number is not None and number < 1000 and f"files[{number}]" not in keys:
             message = f"Attachment id {number} has no file"
             errors.add(("attachments", index, "id"), "ATTACHMENT_NOT_FOUND", message)

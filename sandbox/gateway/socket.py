@@ -158,6 +158,8 @@ class Talk:
         match op:
             case 1:
                 self._heartbeat(data)
+            case 2 | 6 if not isinstance(data, dict):
+                raise Closed(4002, "Error while decoding payload.")
             case 2:
                 self._identify(data)
             case 6:

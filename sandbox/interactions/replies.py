@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from sandbox.checks.commands import check_completion
 from sandbox.checks.components import ComponentCheck
-from sandbox.checks.fields import Fields, Many, Text, check_fields
+from sandbox.checks.fields import Fields, Many, Text, Thing, check_fields
 from sandbox.checks.messages import Body, check_new
 from sandbox.errors import ApiError, FormErrors, Json, refusal
 from sandbox.flags import CallbackType, InteractionType, MessageFlag, MessageType, Permission
@@ -21,8 +21,10 @@ from sandbox.world.bus import Bus
 from sandbox.world.models import Message
 from sandbox.world.payloads import user_payload
 from sandbox.world.permissions import Permissions
+from sandbox.world.snowflakes import id_in
 from sandbox.world.state import State
 
+CALLBACK: Fields = {"data": Thing()}
 MODAL: Fields = {
     "custom_id": Text(1, 100, required=True),
     "title": Text(1, 45, required=True),
@@ -54,6 +56,9 @@ class Replies:
         """Carry out the first reply, and return the response for a request with ``with_response``."""
         kind = body.fields.get("type")
         self._check_kind(interaction, kind)
+        errors = FormErrors()
+        check_fields(errors, (), body.fields, CALLBACK)
+        errors.check()
         data = body.fields.get("data") or {}
         try:
             self._carry_out(interaction, int(kind or 0), Body(data, body.uploads))
@@ -99,7 +104,7 @@ class Replies:
             if interaction.original is None or self._gone(interaction.original):
                 raise refusal("unknown_message")
             return interaction.original
-        number = int(which) if which.isdigit() else 0
+        number = id_in(which) or 0
         if interaction.source is not None and interaction.source.id == number:
             message: Message | None = interaction.source
         else:

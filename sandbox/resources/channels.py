@@ -16,11 +16,13 @@ from sandbox.world.payloads import channel_payload
 from sandbox.world.permissions import Permissions
 from sandbox.world.state import State
 
+LONGEST_SLOWMODE = 21_600
+"""Seconds."""
 AUTO_ARCHIVE = (60, 1440, 4320, 10080)
 THREAD: Fields = {
     "name": Text(1, 100, required=True),
     "auto_archive_duration": Choice(AUTO_ARCHIVE),
-    "rate_limit_per_user": Number(0, 21600),
+    "rate_limit_per_user": Number(0, LONGEST_SLOWMODE),
     "type": Choice((10, 11, 12)),
     "invitable": Flag(),
 }
@@ -29,12 +31,12 @@ THREAD_EDIT: Fields = {
     "archived": Flag(),
     "locked": Flag(),
     "auto_archive_duration": Choice(AUTO_ARCHIVE),
-    "rate_limit_per_user": Number(0, 21600),
+    "rate_limit_per_user": Number(0, LONGEST_SLOWMODE),
 }
 CHANNEL_EDIT: Fields = {
     "name": Text(1, 100),
     "topic": Text(0, 1024),
-    "rate_limit_per_user": Number(0, 21600),
+    "rate_limit_per_user": Number(0, LONGEST_SLOWMODE),
     "position": Number(0),
 }
 

@@ -81,6 +81,8 @@ def _finish(component: Json, numbers: Iterator[int], files: dict[str, Json]) -> 
             done = _with_media(done, "media", files)
         case Component.FILE:
             done = _with_file(done, files)
+    if "options" in done:
+        done["options"] = [{key: value for key, value in one.items() if value is not None} for one in done["options"]]
     for holder in (done, *done.get("options", ())):
         if "emoji" in holder:
             holder["emoji"] = _finished_emoji(holder["emoji"])

@@ -13,7 +13,11 @@ from sandbox.world.payloads import ATTACHMENT_SIZE_LIMIT
 from sandbox.world.snowflakes import Snowflakes
 
 _UNSAFE = re.compile(r"[^\w.-]+", re.ASCII)
+# Names are stored up to this length with their end, because file systems allow 255 bytes.
+_LONGEST_NAME = 200
 _PNG = b"\x89PNG\r\n\x1a\n"
+# Bytes up to the end of the width and height. Discord stores a shorter file like any other, without a size.
+_PNG_HEADER = 24
 
 
 class Files:
@@ -39,7 +43,7 @@ class Files:
         """Store a file and return its attachment object; refuse with 40005 if the file is too large."""
         if len(data) > ATTACHMENT_SIZE_LIMIT:
             raise refusal("too_large")
-        name = _UNSAFE.sub("_", filename).lstrip(".") or "unknown"
+        name = _UNSAFE.sub("_", filename)[-_LONGEST_NAME:].lstrip(".") or "unknown"
         number = str(self._ids.next())
         path = self.path_of(str(channel_id), number, name)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -53,7 +57,7 @@ class Files:
             "proxy_url": url,
             "content_type": mimetypes.guess_type(name)[0] or "application/octet-stream",
         }
-        if data.startswith(_PNG):
+        if data.startswith(_PNG) and len(data) >= _PNG_HEADER:
             payload["width"], payload["height"] = struct.unpack(">II", data[16:24])
         return payload
 

@@ -5,7 +5,7 @@ Source: https://discord.com/developers/docs/resources/channel
 
 from __future__ import annotations
 
-from sandbox.checks.fields import Choice, Fields, Snowflake, check_fields
+from sandbox.checks.fields import Choice, Fields, Snowflake, Thing, check_fields
 from sandbox.checks.messages import Body
 from sandbox.errors import FormErrors, Json, refusal
 from sandbox.flags import ChannelType, Permission
@@ -14,6 +14,7 @@ from sandbox.world.bus import TypingStarted
 from sandbox.world.models import Channel, Overwrite
 from sandbox.world.payloads import channel_payload, thread_member_payload
 
+POST: Fields = {"message": Thing(required=True)}
 OVERWRITE: Fields = {"type": Choice((0, 1), required=True), "allow": Snowflake(), "deny": Snowflake()}
 
 
@@ -83,6 +84,9 @@ def start_thread(call: Call) -> Reply:
     """Start a thread without a message, or create a forum post."""
     channel, core = call.channel(), call.core
     if channel.kind == ChannelType.FORUM:
+        errors = FormErrors()
+        check_fields(errors, (), call.fields, POST)
+        errors.check()
         inner: Json = call.fields.get("message") or {}
         thread, message = core.channels.post(channel, _bot_id(call), call.fields, Body(inner, call.uploads))
         return 201, channel_payload(thread, _bot_id(call)) | {"message": message.payload}

@@ -6,8 +6,9 @@ Source: https://discord.com/developers/docs/reference
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +21,7 @@ from sandbox.errors import ApiError, Json, form_error, refusal
 from sandbox.faults import Page
 from sandbox.limits import RULES, Banned, TooMany
 from sandbox.world.models import Channel, Guild
+from sandbox.world.snowflakes import id_in
 
 PREFIX = "/api/v10"
 Reply = tuple[int, Any]
@@ -38,18 +40,20 @@ class Call:
     def number(self, name: str) -> int:
         """Return an id from the address, or refuse with 50035."""
         text = self.request.match_info[name]
-        if not text.isdigit() or len(text) > 20:
+        number = id_in(text)
+        if number is None:
             raise form_error((name,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not snowflake.')
-        return int(text)
+        return number
 
     def asked(self, name: str, default: int | None = None) -> int | None:
         """Return a number from the query, or ``default`` if it is missing; refuse an invalid one with 50035."""
         text = self.request.query.get(name)
         if text is None:
             return default
-        if not text.isdigit() or len(text) > 20:
+        number = id_in(text)
+        if number is None:
             raise form_error((name,), "NUMBER_TYPE_COERCE", f'Value "{text}" is not int.')
-        return int(text)
+        return number
 
     def text(self, name: str) -> str:
         """Return a text from the address."""
@@ -172,12 +176,16 @@ class Dispatcher:
         if not request.can_read_body:
             return call
         if request.content_type == "multipart/form-data":
-            await _read_parts(call)
-        elif request.content_type == "application/json":
-            call.body = _json(await request.read())
-        elif await request.read():
-            message = "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}."
-            raise form_error(("_errors",), "CONTENT_TYPE_INVALID", message)
+            with _readable_content():
+                await _read_parts(call)
+        else:
+            with _readable_content():
+                content = await request.read()
+            if request.content_type == "application/json":
+                call.body = _json(content)
+            elif content:
+                message = "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}."
+                raise form_error(("_errors",), "CONTENT_TYPE_INVALID", message)
         if call.body is not None:
             self._core.validator.request(route.method, route.template, call.body)
         return call
@@ -242,6 +250,18 @@ def _json(raw: bytes | bytearray) -> Any:
         return orjson.loads(raw)
     except ValueError:
         raise refusal("invalid_json") from None
+
+
+@contextlib.contextmanager
+def _readable_content() -> Iterator[None]:
+    """Refuse content that is too large with 40005, and content or a form that cannot be read with 0."""
+    try:
+        yield
+    except web.HTTPRequestEntityTooLarge:
+        raise refusal("too_large") from None
+    except (web.RequestPayloadError, ValueError, LookupError, RuntimeError):
+        # aiohttp has no exception of its own for a form without a boundary, in an unknown encoding or cut short.
+        raise refusal("malformed") from None
 
 
 async def _read_parts(call: Call) -> None:

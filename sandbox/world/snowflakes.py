@@ -5,10 +5,13 @@ Source: https://discord.com/developers/docs/reference#snowflakes
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 EPOCH_MS = 1_420_070_400_000
 _COUNTER_BITS = 22
+_ID = re.compile(r"[0-9]{1,20}")
+_IDS = range(1 << 64)
 
 
 def snowflake_at(seconds: float) -> int:
@@ -19,6 +22,14 @@ def snowflake_at(seconds: float) -> int:
 def time_of(snowflake: int) -> float:
     """Return the time of an id, in seconds since 1970."""
     return ((snowflake >> _COUNTER_BITS) + EPOCH_MS) / 1000
+
+
+def id_in(text: str) -> int | None:
+    """Return the id that a text consists of; None if it is not a number of 64 bits in ASCII digits."""
+    if _ID.fullmatch(text) is None:
+        return None
+    number = int(text)
+    return number if number in _IDS else None
 
 
 class Snowflakes:
