@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sandbox.control.lookup import (
+    bot_missing,
     channel_called,
     guild_called,
     known_person,
@@ -10,16 +11,23 @@ from sandbox.control.lookup import (
     role_called,
 )
 from sandbox.control.objects import KINDS_BY_NAME, channel_object, guild_object, person_object, role_object
-from sandbox.control.operations import Control, ControlError, operation
+from sandbox.control.operations import Control, ControlError, check_range, operation
 from sandbox.errors import Json
 from sandbox.flags import LOCALES, Permission
+from sandbox.resources.channels import LONGEST_SLOWMODE
 from sandbox.world.bus import GuildChanged, RoleChanged
 from sandbox.world.models import Channel, Guild, Overwrite
+
+MOST_SHARDS = 65_536
+"""Largest number of shards for which a server can be created; the ids of its channels are up to a minute ahead."""
+LONGEST_TIME_OUT = 28 * 24 * 3600
+"""Seconds. Source: https://discord.com/developers/docs/resources/guild#modify-guild-member"""
 
 
 @operation
 def add_guild(control: Control, name: str, locale: str = "en-US", shard: int = 0, shards: int = 1) -> Json:
     """Create a server on a shard, owned by the first person."""
+    check_range("shards", shards, 1, MOST_SHARDS)
     if not 0 <= shard < shards:
         raise ControlError("bad_request", f"There is no shard {shard} of {shards}")
     core = control.core
@@ -105,6 +113,7 @@ def remove_person(control: Control, person: str, guild: str | None = None) -> Js
 @operation
 def time_out(control: Control, person: str, seconds: float, guild: str | None = None) -> Json:
     """Put a person in time-out; 0 seconds ends it."""
+    check_range("seconds", seconds, 0, LONGEST_TIME_OUT)
     place, user = guild_called(control, guild), person_called(control, person)
     member = place.members.get(user.id)
     if member is None:
@@ -138,6 +147,7 @@ def edit_channel(
     locked: bool | None = None,
 ) -> Json:
     """Change the given fields of a channel or thread. Only threads can be archived and locked."""
+    check_range("slowmode", slowmode, 0, LONGEST_SLOWMODE)
     core, place = control.core, channel_called(control, channel)
     fields: Json = {"name": name, "rate_limit_per_user": slowmode, "archived": archived, "locked": locked}
     if place.is_thread:
@@ -215,8 +225,10 @@ def _bits(names: list[str]) -> int:
 
 def _change_role(control: Control, guild: Guild, who: str, allowed: int, taken: int) -> None:
     core = control.core
-    own = (one for one in guild.roles.values() if one.managed)
-    role = next(own) if who == "bot" else role_called(guild, who)
+    own = next((one for one in guild.roles.values() if one.managed), None)
+    role = own if who == "bot" else role_called(guild, who)
+    if role is None:
+        raise bot_missing(guild)
     role.permissions = role.permissions & ~taken | allowed
     core.permissions.forget()
     core.state.keep_guild(guild)

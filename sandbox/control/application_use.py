@@ -22,6 +22,7 @@ from sandbox.interactions.interactions import Interaction
 from sandbox.interactions.modals import NAMING, filled
 from sandbox.resources import components
 from sandbox.world.models import Channel, Message, User
+from sandbox.world.snowflakes import id_in
 
 IN_TIME_OUT = "You are in time-out"
 
@@ -104,8 +105,8 @@ def _resolver(control: Control, place: Channel) -> Resolver:
 
 def _finder(control: Control, place: Channel) -> Callable[[int, str], int | None]:
     def find(kind: int, name: str) -> int | None:
-        if name.isdigit():
-            return int(name)
+        if (number := id_in(name)) is not None:
+            return number
         guild = control.core.state.guild_of(place)
         try:
             match kind:
@@ -238,7 +239,7 @@ def submit(control: Control, person: str, modal: str, values: Json, wait: bool =
     """Fill in a modal and send it."""
     user = known_person(control, person)
     modals = control.clients.of(user.id).modals
-    opened = modals.get(int(modal) if modal.isdigit() else 0)
+    opened = modals.get(id_in(modal) or 0)
     if opened is None:
         raise ControlError("not_visible", f"{user.name} has no modal {modal}")
     parent = opened.interaction
@@ -262,5 +263,5 @@ def submit(control: Control, person: str, modal: str, values: Json, wait: bool =
 @operation
 def close_modal(control: Control, person: str, modal: str) -> Json:
     """Close a modal without sending it."""
-    control.clients.of(known_person(control, person).id).modals.pop(int(modal) if modal.isdigit() else 0, None)
+    control.clients.of(known_person(control, person).id).modals.pop(id_in(modal) or 0, None)
     return {}

@@ -8,11 +8,17 @@ from typing import Any
 from sandbox.checks.messages import Body, check_edit
 from sandbox.control.lookup import channel_called, known_person, member_called, message_shown
 from sandbox.control.objects import channel_object
-from sandbox.control.operations import Control, ControlError, Result, begin, finish, late, operation
+from sandbox.control.operations import Control, ControlError, Result, begin, check_range, finish, late, operation
 from sandbox.errors import Json, refusal
 from sandbox.flags import ChannelType, MessageFlag, Permission
 from sandbox.world.bus import TypingStarted
 from sandbox.world.models import Channel, User
+from sandbox.world.snowflakes import id_in
+
+LARGEST_WINDOW = 1000
+"""Largest number of messages that a phone shows."""
+LONGEST_DELAY_MS = 3_600_000
+"""Longest delay of a slow connection, in milliseconds."""
 
 # Chatting
 
@@ -61,9 +67,9 @@ def edit(control: Control, person: str, channel: str, message: str, content: str
 def delete_message(control: Control, channel: str, message: str, person: str | None = None) -> Json:
     """Delete a message as a person who may do so, or, without a person, as the sandbox."""
     place = channel_called(control, channel)
-    if not message.isdigit() or int(message) not in place.messages:
+    written = place.messages.get(id_in(message) or 0)
+    if written is None:
         raise ControlError("unknown_message", f"There is no message {message} in {place.name}")
-    written = place.messages[int(message)]
     if person is not None:
         user = member_called(control, person, place)
         if written.author_id != user.id:
@@ -77,7 +83,7 @@ def dismiss(control: Control, person: str, channel: str, message: str) -> Json:
     """Dismiss an ephemeral message."""
     place = channel_called(control, channel)
     client = control.clients.of(member_called(control, person, place).id)
-    if not message.isdigit() or not control.clients.dismiss(client, place.id, int(message)):
+    if not control.clients.dismiss(client, place.id, id_in(message) or 0):
         raise ControlError("not_visible", f"{client.name} has no ephemeral message {message}")
     return {}
 
@@ -129,6 +135,8 @@ def reload(control: Control, person: str) -> Json:
 @operation
 def device(control: Control, person: str, window: int | None = None, delay_ms: float = 0) -> Json:
     """Switch a person to a phone that shows ``window`` messages (None: to a desktop), and set the delay."""
+    check_range("window", window, 0, LARGEST_WINDOW)
+    check_range("delay_ms", delay_ms, 0, LONGEST_DELAY_MS)
     client = control.clients.of(known_person(control, person).id)
     control.clients.set_device(client, window, delay_ms / 1000)
     return {}
@@ -137,6 +145,8 @@ def device(control: Control, person: str, window: int | None = None, delay_ms: f
 @operation
 def together(control: Control, operations: list[Any]) -> Awaitable[Json]:
     """Start several operations in the given order before anything else happens, then return all results and errors."""
+    if any(isinstance(one, dict) and one.get("do") == "together" for one in operations):
+        raise ControlError("bad_request", "`together` cannot contain itself")
     begun: list[Result] = []
     for one in operations:
         try:

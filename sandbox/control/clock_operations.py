@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 
-from sandbox.control.operations import Control, ControlError, operation
+from sandbox.control.operations import Control, ControlError, check_range, operation
 from sandbox.errors import Json
+from sandbox.world.snowflakes import time_of
+
+LATEST = time_of(1 << 63)
+"""Latest time of the clock, in the year 2084. Ids of later times take more than 63 bits."""
 
 
 @operation
@@ -17,6 +21,7 @@ def clock(control: Control) -> Json:
 @operation
 def freeze(control: Control, at: float | None = None) -> Awaitable[Json]:
     """Set the clock to ``at``, if it is given, and stop it. Return the new time once the followers have received it."""
+    check_range("at", at, 0, LATEST)
     control.core.clock.freeze(at)
     return _after_followers(control)
 
@@ -29,6 +34,7 @@ def advance(control: Control, seconds: float) -> Awaitable[Json]:
     """
     if seconds < 0:
         raise ControlError("bad_request", "Time does not go back")
+    check_range("seconds", seconds, 0, LATEST - control.core.clock.now())
     control.core.clock.advance(seconds)
     control.core.channels.archive_idle()
     return _after_followers(control)

@@ -7,17 +7,24 @@ from collections.abc import Awaitable
 from dataclasses import asdict, replace
 from typing import Any
 
-from sandbox.control.lookup import guild_called
-from sandbox.control.operations import Control, ControlError, operation
+from sandbox.control.lookup import bot_missing, guild_called
+from sandbox.control.operations import Control, ControlError, check_range, operation
 from sandbox.errors import Json
 from sandbox.faults import HttpFault
 from sandbox.gateway.session import Session
 from sandbox.world.bus import GuildChanged
+from sandbox.world.models import Guild
 
 STATUSES = "https://discord.com/developers/docs/topics/opcodes-and-status-codes#http"
 CODES = "https://discord.com/developers/docs/topics/opcodes-and-status-codes#json"
 BANS = "https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans"
 STARTS = "https://discord.com/developers/docs/events/gateway#session-start-limit-object"
+CLOSE_CODES = (1000, 4999)
+"""Codes with which a connection can be closed. Source: https://www.rfc-editor.org/rfc/rfc6455#section-7.4.2"""
+LONGEST = 24 * 3600
+"""Largest duration of a fault, in seconds."""
+MOST_REPETITIONS = 1000
+"""Largest number of repeated interactions, and of copies of each."""
 EVENTS = "https://discord.com/developers/docs/events/gateway-events#receive-events"
 
 
@@ -40,6 +47,7 @@ def drop_gateway(
     shard: int | None = None,
 ) -> Awaitable[Json]:
     """Cut the connections of the chosen sessions, by default all."""
+    check_range("code", code, *CLOSE_CODES)
     chosen = _chosen(control, session, shard)
 
     async def drop() -> Json:
@@ -66,6 +74,7 @@ def invalidate(control: Control, resumable: bool = False, session: str | None = 
 @operation
 def mute_gateway(control: Control, seconds: float, session: str | None = None, shard: int | None = None) -> Json:
     """Withhold events and heartbeat acknowledgements from the chosen sessions, by default all, for ``seconds``."""
+    check_range("seconds", seconds, 0, LONGEST)
     control.core.gateway.mute(seconds, _chosen(control, session, shard))
     return {}
 
@@ -119,6 +128,7 @@ def http_fault(
         raise ControlError("bad_request", "A broken connection has no status")
     if code and (page or not status):
         raise ControlError("bad_request", f"Only a refusal in JSON has a code: {CODES}")
+    check_range("delay_ms", delay_ms, 0, LONGEST * 1000)
     pattern = _pattern(path)
     fault = HttpFault(status, times, method, pattern, after, delay_ms / 1000, code=code, page=page, cut=cut)
     return _added(control, fault)
@@ -136,6 +146,7 @@ def rate_limit(
     """Make the next ``times`` matching requests fail with a 429."""
     if global_ and not via:
         raise ControlError("bad_request", f"The proxy in front of Discord has no rate limits for bots: {BANS}")
+    check_range("retry_after", retry_after, 0, LONGEST)
     fault = HttpFault(429, times, path=_pattern(path), retry_after=retry_after, everywhere=global_, via=via)
     return _added(control, fault)
 
@@ -166,14 +177,23 @@ def _pattern(path: str | None) -> re.Pattern[str] | None:
 @operation
 def repeat_interactions(control: Control, times: int = 1, copies: int = 1) -> Json:
     """Deliver each of the next ``times`` interactions ``copies`` more times."""
+    check_range("times", times, 0, MOST_REPETITIONS)
+    check_range("copies", copies, 0, MOST_REPETITIONS)
     control.core.faults.repeat_interactions(times, copies)
     return {}
+
+
+def _with_bot(control: Control, name: str | None) -> Guild:
+    guild = guild_called(control, name)
+    if control.core.state.bot.id not in guild.members:
+        raise bot_missing(guild)
+    return guild
 
 
 @operation
 def guild_unavailable(control: Control, guild: str | None = None, left_out: bool = False) -> Json:
     """Start a server's outage; with ``left_out`` the bot gets no event, and the next READY lacks the server."""
-    place = guild_called(control, guild)
+    place = _with_bot(control, guild)
     place.unavailable, place.left_out = True, left_out
     if not left_out:
         control.core.bus.publish(GuildChanged("delete", place))
@@ -183,7 +203,7 @@ def guild_unavailable(control: Control, guild: str | None = None, left_out: bool
 @operation
 def guild_available(control: Control, guild: str | None = None) -> Json:
     """End a server's outage."""
-    place = guild_called(control, guild)
+    place = _with_bot(control, guild)
     place.unavailable = place.left_out = False
     control.core.bus.publish(GuildChanged("create", place))
     return {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandbox.control.operations import Control, ControlError
 from sandbox.world.models import Channel, Guild, Message, Role, User
+from sandbox.world.snowflakes import id_in
 
 
 def guild_called(control: Control, name: str | None) -> Guild:
@@ -17,11 +18,16 @@ def guild_called(control: Control, name: str | None) -> Guild:
     raise ControlError("unknown_guild", f"There is no server {name!r}")
 
 
+def bot_missing(guild: Guild) -> ControlError:
+    """Return the refusal of an operation on the bot in a server in which it is not."""
+    return ControlError("refused", f"The bot is not in {guild.name}")
+
+
 def channel_called(control: Control, name: str, guild: Guild | None = None) -> Channel:
     """Return a channel by id, or by name in a server (by default the first server)."""
     state = control.core.state
-    if name.isdigit() and int(name) in state.channels:
-        return state.channels[int(name)]
+    if (by_id := state.channels.get(id_in(name) or 0)) is not None:
+        return by_id
     place = guild or guild_called(control, None)
     for channel in place.channels.values():
         if channel.name == name:
@@ -74,7 +80,7 @@ def role_called(guild: Guild, name: str) -> Role:
 def message_shown(control: Control, user: User, channel: Channel, number: str) -> Message:
     """Return a message by id. Refuse one that the person's client does not show."""
     client = control.clients.of(user.id)
-    message = control.clients.find(client, channel, int(number)) if number.isdigit() else None
+    message = control.clients.find(client, channel, id_in(number) or 0)
     if message is None or not control.core.permissions.sees(user.id, channel):
         raise ControlError("not_visible", f"{user.name} does not see message {number}")
     return message

@@ -102,6 +102,12 @@ def begin(control: Control, asked: Any) -> Result:
         raise _bug(error) from error
 
 
+def check_range(field: str, value: float | None, least: float, most: float) -> None:
+    """Refuse a number that is less than ``least`` or greater than ``most``; accept None, a field that is not given."""
+    if value is not None and not least <= value <= most:
+        raise ControlError("bad_request", f"{field} must be from {least:.15g} to {most:.15g}")
+
+
 def _refused(error: ApiError) -> ControlError:
     return ControlError("refused", error.message if error.errors is None else f"{error.message}: {error.errors}")
 

@@ -6,8 +6,13 @@ from dataclasses import asdict
 
 from sandbox.control.lookup import channel_called, member_called, person_called
 from sandbox.control.objects import channel_object, command_objects, guild_object, interaction_object, person_object
-from sandbox.control.operations import Control, ControlError, operation
+from sandbox.control.operations import Control, ControlError, check_range, operation
 from sandbox.errors import Json
+from sandbox.interactions.interactions import REMEMBERED
+from sandbox.world.snowflakes import id_in
+
+MOST_SHOWN = 10_000
+"""Largest number of messages in one view."""
 
 
 @operation
@@ -35,6 +40,9 @@ def channels(control: Control, person: str) -> Json:
 @operation
 def view(control: Control, person: str, channel: str, limit: int = 50, before: str | None = None) -> Json:
     """Return a channel as a person's client shows it."""
+    check_range("limit", limit, 1, MOST_SHOWN)
+    if before is not None and id_in(before) is None:
+        raise ControlError("bad_request", f"{before!r} is not the id of a message")
     place = channel_called(control, channel)
     user = member_called(control, person, place)
     if not control.core.permissions.sees(user.id, place):
@@ -86,8 +94,7 @@ def notifications(control: Control, person: str, since: float | None = None) -> 
 @operation
 def interactions(control: Control, person: str | None = None, limit: int = 100) -> Json:
     """Return the newest interactions of one person or of everybody, newest last."""
-    if limit < 1:
-        raise ControlError("bad_request", "limit must be at least 1")
+    check_range("limit", limit, 1, REMEMBERED)
     recent = control.core.interactions.recent
     user = None if person is None else person_called(control, person)
     chosen = [one for one in recent if user is None or one.user is user]

@@ -142,11 +142,11 @@ class Commands:
         return self._data(user, channel, name, lambda leaf: _begun(leaf, option, text, values, find))
 
     def _data(self, user: User, channel: Channel, name: str, fill: Callable[[Json], list[Json]]) -> Json:
-        words = name.removeprefix("/").split()
-        command = next((one for one in self.offered(user, channel) if one["name"] == words[0]), None)
+        first, *words = name.removeprefix("/").split() or [""]
+        command = next((one for one in self.offered(user, channel) if one["name"] == first), None)
         if command is None:
-            raise Unusable(f"There is no command /{words[0]} here")
-        options = _within(command, words[1:], fill)
+            raise Unusable(f"There is no command /{first} here")
+        options = _within(command, words, fill)
         data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
         if "guild_id" in command:
             data["guild_id"] = command["guild_id"]

@@ -10,7 +10,7 @@ from sandbox.errors import Json, refusal
 from sandbox.flags import ChannelType
 from sandbox.world.clock import Clock
 from sandbox.world.models import Channel, Emoji, Guild, Member, Message, Overwrite, Role, ThreadState, User
-from sandbox.world.snowflakes import Snowflakes
+from sandbox.world.snowflakes import Snowflakes, id_in
 from sandbox.world.store import Key, Store
 
 
@@ -69,7 +69,7 @@ class State:
 
     def user_named(self, name: str) -> User | None:
         """Return the user with that name or id, or None."""
-        return self._by_name.get(name) or (self.users.get(int(name)) if name.isdigit() else None)
+        return self._by_name.get(name) or self.users.get(id_in(name) or 0)
 
     def is_private_thread(self, channel: Channel) -> bool:
         """Return True if a channel is a private thread."""
