@@ -96,7 +96,7 @@ async def turn(press: ButtonPress[ShowHelp]) -> None:
 
 async def _page(services: Services, interaction: Interaction, number: int, *, pictures: bool = True) -> TourPage:
     said = words(services, interaction)
-    guided = number == 0 and (await services.servers.settings(interaction.guild_id or 0)).guide
+    guided = number == 0 and (await services.servers.preferences(interaction.guild_id or 0)).guide
     found = help_screen.illustration(said, number) if pictures else None
     if found is None:
         return TourPage(number, said, guided=guided)

@@ -44,7 +44,7 @@ async def _ask(services: Services, interaction: Interaction, reply: InteractionR
     guild, state = table.place.guild_id, table.table_state
     # A match still counts after players have left, so they are included.
     people = sum(not player.computer for player in state.people)
-    if not (await services.servers.settings(guild)).hint:
+    if not (await services.servers.preferences(guild)).hint:
         await send_reply(reply, words(services, interaction)("reply-feature-off"))
     elif not state.friendly and await services.leagues.may_count(guild, state.options, people):
         await send_reply(reply, words(services, interaction)("reply-hint-ranked"))

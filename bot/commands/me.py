@@ -31,7 +31,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
     @tree.command(name="me", description=about("me"))
     @described("me", "setting", "value")
-    @app_commands.choices(setting=titled({name: f"me-{name}" for name in me_screen.SETTINGS}))
+    @app_commands.choices(setting=titled({name: f"me-{name}" for name in me_screen.PREFERENCES}))
     @app_commands.autocomplete(value=suggest)
     async def me(
         interaction: Interaction, setting: str | None = None, value: app_commands.Range[str, 1, 100] | None = None
@@ -66,7 +66,7 @@ def _place(setting: str, value: str, said: Texts) -> int | None:
     """Return the index of a value typed in any language or in its stored form; ``None`` for an unknown value."""
     wanted = value.strip().casefold()
     for known in (
-        [*me_screen.SETTINGS.get(setting, ())],
+        [*me_screen.PREFERENCES.get(setting, ())],
         *(me_screen.labels(setting, one) for one in languages_of(said)),
     ):
         names = [name.casefold() for name in known]

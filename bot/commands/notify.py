@@ -55,7 +55,7 @@ async def at_end(press: ButtonPress[ToggleEndMention]) -> None:
 
 async def _at_end(services: Services, interaction: Interaction, reply: InteractionReply, table: int) -> None:
     said, summary = words(services, interaction), services.tables.summary(table)
-    if not (await services.servers.settings(interaction.guild_id or 0)).end_mention:
+    if not (await services.servers.preferences(interaction.guild_id or 0)).end_mention:
         await send_reply(reply, said("reply-feature-off"))
     elif summary is None or summary.table_state.phase not in ("playing", "paused"):
         await send_reply(reply, said("reply-end-none", play=command_mention(services.commands, "play")))

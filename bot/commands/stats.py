@@ -58,7 +58,7 @@ async def _show(services: Services, interaction: Interaction, player: discord.Us
             await send_reply(reply, drawn(stats_screen.none(name, own, said, services.commands)))
             return
         person = _person(found, name, own, said)
-        if (await services.servers.settings(guild)).achievements:
+        if (await services.servers.preferences(guild)).achievements:
             person = replace(person, achievements=await services.chronicle.achievements(guild, whom.id))
         message = await send_reply(reply, drawn(stats_screen.stats(person, said)))
         with_card = person.achievements and await shows_pictures(services, interaction)

@@ -77,7 +77,7 @@ def unwritable(interaction: Interaction, channel: int, said: Texts) -> list[str]
 
 async def log_change(services: Services, interaction: Interaction, key: str, **facts: str | int) -> None:
     """If the server has a log channel, post a line there about a change."""
-    channel = (await services.servers.settings(interaction.guild_id or 0)).log_channel
+    channel = (await services.servers.preferences(interaction.guild_id or 0)).log_channel
     if channel is not None:
         await log_change_in(services, interaction, channel, key, **facts)
 

@@ -67,7 +67,7 @@ class Finals:
 
 async def _send(services: Services, season: Season) -> None:
     """Send final standings to the server's results channel, if it has one. Raise ``Unreachable``."""
-    channel = (await services.leagues.settings(season.guild_id)).results_channel
+    channel = (await services.leagues.preferences(season.guild_id)).results_channel
     if channel is None:
         return
     said = await public_words(services, season.guild_id)

@@ -72,7 +72,7 @@ def press(
 async def uses_text_mode(services: Services, interaction: Interaction) -> bool:
     """Return True if the user or the server has switched on text mode."""
     likes = await services.preferences.of(interaction.user.id)
-    return likes.text_mode or (await services.servers.settings(interaction.guild_id or 0)).text_mode
+    return likes.text_mode or (await services.servers.preferences(interaction.guild_id or 0)).text_mode
 
 
 async def shows_pictures(services: Services, interaction: Interaction) -> bool:
@@ -83,8 +83,8 @@ async def shows_pictures(services: Services, interaction: Interaction) -> bool:
 
 async def server_shows_pictures(services: Services, guild: int) -> bool:
     """Return True if messages in a server may have pictures."""
-    settings = await services.servers.settings(guild)
-    return services.pictures.enabled and not settings.text_mode and settings.pictures != NO_PICTURES
+    preferences = await services.servers.preferences(guild)
+    return services.pictures.enabled and not preferences.text_mode and preferences.pictures != NO_PICTURES
 
 
 @asynccontextmanager

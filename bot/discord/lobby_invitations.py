@@ -83,7 +83,7 @@ async def _ask(
 
 async def _refusal(services: Services, interaction: Interaction, summary: TableSummary | None) -> str | None:
     """Return the key of the reason why the user may not invite people to this table; ``None`` if they may."""
-    if not (await services.servers.settings(interaction.guild_id or 0)).invitations:
+    if not (await services.servers.preferences(interaction.guild_id or 0)).invitations:
         return "reply-feature-off"
     if summary is None or summary.place.guild_id != interaction.guild_id or summary.table_state.phase != "lobby":
         return "invite-over"

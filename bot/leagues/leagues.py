@@ -99,24 +99,24 @@ class Leagues:
         """Return the names that users last had in a server. Users without a known name are left out."""
         return await self._queries.names(guild, users)
 
-    async def settings(self, guild: int) -> GuildPreferences:
-        """Return the settings of a server, including those of its league."""
+    async def preferences(self, guild: int) -> GuildPreferences:
+        """Return the preferences of a server, including those of its league."""
         return await self._storage.guilds.get(guild)
 
     async def ranked(self, guild: int) -> list[Preset]:
         """Return the presets whose matches count in a server, without deleted ones."""
-        return await self._presets.by_keys(guild, (await self.settings(guild)).ranked)
+        return await self._presets.by_keys(guild, (await self.preferences(guild)).ranked)
 
     async def may_count(self, guild: int, options: Mapping[str, Any], people: int) -> bool:
         """Return True if a season is open, and the rules and number of people allow a running match to be ranked."""
-        if await self.current(guild) is None or people < (await self.settings(guild)).league_people:
+        if await self.current(guild) is None or people < (await self.preferences(guild)).league_people:
             return False
         played = compared(options)
         return any(compared(preset.options) == played for preset in await self.ranked(guild))
 
     async def rank(self, guild: int, preset: Preset) -> bool:
         """Toggle whether matches by a preset count. Return True if they count now."""
-        kept = (await self.settings(guild)).ranked  # Deleted presets stay, because matches by them may still run.
+        kept = (await self.preferences(guild)).ranked  # Deleted presets stay, because matches by them may still run.
         wanted = [key for key in kept if key != preset.key]
         counts = preset.key not in kept
         await self._storage.guilds.change(guild, ranked=[*wanted, preset.key] if counts else wanted)
@@ -128,7 +128,7 @@ class Leagues:
         All presets are given by their keys.
         """
         offered, wanted = set(shown), list(dict.fromkeys(chosen))
-        kept = [key for key in (await self.settings(guild)).ranked if key not in offered]
+        kept = [key for key in (await self.preferences(guild)).ranked if key not in offered]
         await self._storage.guilds.change(guild, ranked=[*kept, *(key for key in wanted if key in offered)])
 
     async def set_conditions(self, guild: int, people: int | None, days: int | None, channel: int | None) -> None:
@@ -149,7 +149,7 @@ class Leagues:
     async def start(self, guild: int, name: str, now: float) -> Season | None:
         """Open a season and return it; return ``None`` if one is open. Without a name, it is named after the month."""
         await self.roll(now)
-        chosen = await self.settings(guild)
+        chosen = await self.preferences(guild)
         ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
         called = name[: seasons.LONGEST_NAME] or seasons.month_name(now, chosen.timezone)
         return await self._queries.open_season(guild, called, now, ends, chosen.monthly)
@@ -177,13 +177,13 @@ class Leagues:
         await self._storage.guilds.change(guild, timezone=name)
         await self._plan(guild, now)
 
-    async def follow_settings(self, guild: int, now: float) -> None:
-        """Adjust or begin the season according to settings stored without ``set_timezone`` or ``set_monthly``."""
+    async def follow_preferences(self, guild: int, now: float) -> None:
+        """Adjust or begin the season according to preferences stored without ``set_timezone`` or ``set_monthly``."""
         await self.roll(now)
         await self._plan(guild, now)
 
     async def _plan(self, guild: int, now: float) -> None:
-        season, chosen = await self.current(guild), await self.settings(guild)
+        season, chosen = await self.current(guild), await self.preferences(guild)
         if season is None:
             if chosen.monthly:
                 await self.start(guild, "", now)
@@ -207,7 +207,7 @@ class Leagues:
     async def _close(self, season: Season) -> None:
         assert season.ends_at is not None
         await self._queries.change_season(season, closed=True)
-        timezone = (await self.settings(season.guild_id)).timezone
+        timezone = (await self.preferences(season.guild_id)).timezone
         name, ends = seasons.month_name(season.ends_at, timezone), seasons.month_end(season.ends_at, timezone)
         await self._queries.open_season(season.guild_id, name, season.ends_at, ends, monthly=True)
 
@@ -306,7 +306,7 @@ class Leagues:
     async def _verdict(self, match: FinishedMatch, season: Season | None, participation: Participation) -> Verdict:
         if season is None:
             return Verdict("no_season")
-        chosen = await self.settings(match.guild_id)
+        chosen = await self.preferences(match.guild_id)
         presets = tuple([preset.options for preset in await self.ranked(match.guild_id)])
         if match.origin is not None and str(match.origin.preset_id) in chosen.ranked:
             presets = (*presets, match.origin.options)  # The preset as it was when the match began.
@@ -421,7 +421,7 @@ class Leagues:
             return await self._storage.read(found)
         if wanted.isdecimal():
             return await self._storage.read(partial(found, digits=wanted))
-        span = seasons.span(wanted, (await self.settings(guild)).timezone)
+        span = seasons.span(wanted, (await self.preferences(guild)).timezone)
         if span is not None:
             return await self._storage.read(partial(found, span=span))
         return await self._storage.read_in_thread(partial(found, name=typed.strip()))

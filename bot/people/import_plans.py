@@ -44,9 +44,9 @@ class PlannedChange:
     """One line of a plan."""
 
     what: str
-    """``setting``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""
+    """``preference``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""
     name: str
-    """The name of the setting, preset or part, or the id of the channel.
+    """The name of the preference, preset or part, or the id of the channel.
 
     Empty for the server's default and for the new list of ranked presets.
     """
@@ -70,7 +70,7 @@ class ImportPlan:
     lines: list[PlannedChange] = field(default_factory=list)
     same: int = 0
     """Number of entries that would change nothing."""
-    settings: dict[str, Any] = field(default_factory=dict)
+    preferences: dict[str, Any] = field(default_factory=dict)
     presets: list[FilePreset] = field(default_factory=list)
     """Presets to add or replace."""
     ranked: tuple[str, ...] | None = None
@@ -87,7 +87,7 @@ class ImportPlan:
     def digest(self) -> str:
         """Return a digest that is equal for plans with the same changes."""
         outcomes = [(line.what, line.name, line.outcome) for line in self.lines if line.outcome != LEFT_OUT]
-        content = repr((outcomes, self.settings, self.presets, self.ranked, self.defaults, self.places))
+        content = repr((outcomes, self.preferences, self.presets, self.ranked, self.defaults, self.places))
         return hashlib.sha256(content.encode()).hexdigest()
 
     def note(self, what: str, name: str, outcome: str, value: Any = None, reason: str = "") -> None:
@@ -105,7 +105,7 @@ def plan(file: ServerFile, now: ServerFile, around: ServerAround) -> ImportPlan:
     made = ImportPlan()
     for part in file.unknown:
         made.note("part", around.readable(part), LEFT_OUT, reason="unknown")
-    _plan_settings(made, file, now, around)
+    _plan_preferences(made, file, now, around)
     _plan_presets(made, file, now, around)
     named = _names(now, made)
     _plan_ranked(made, file, now, named, around)
@@ -114,21 +114,21 @@ def plan(file: ServerFile, now: ServerFile, around: ServerAround) -> ImportPlan:
     return made
 
 
-def _plan_settings(made: ImportPlan, file: ServerFile, now: ServerFile, around: ServerAround) -> None:
-    for name, value in file.settings.items():
-        if name not in now.settings:
-            made.note("setting", around.readable(name), LEFT_OUT, reason="unknown")
+def _plan_preferences(made: ImportPlan, file: ServerFile, now: ServerFile, around: ServerAround) -> None:
+    for name, value in file.preferences.items():
+        if name not in now.preferences:
+            made.note("preference", around.readable(name), LEFT_OUT, reason="unknown")
         elif reason := _why_not(name, value, around):
-            made.note("setting", name, LEFT_OUT, value if reason != "bad_value" else None, reason)
-        elif value == now.settings[name]:
+            made.note("preference", name, LEFT_OUT, value if reason != "bad_value" else None, reason)
+        elif value == now.preferences[name]:
             made.same += 1
         else:
-            made.note("setting", name, REPLACED, value)
-            made.settings[name] = value
+            made.note("preference", name, REPLACED, value)
+            made.preferences[name] = value
 
 
 def _why_not(name: str, value: Any, around: ServerAround) -> str:
-    """Return the reason why a setting cannot have a value in this server; empty if it can."""
+    """Return the reason why a preference cannot have a value in this server; empty if it can."""
     if not allows(GuildPreferences, name, value):
         return "bad_value"
     if name == "timezone":

@@ -1,4 +1,4 @@
-"""The file with a server's settings and presets, written by ``/server export`` and read by ``/server import``.
+"""The file with a server's preferences and presets, written by ``/server export`` and read by ``/server import``.
 
 It is JSON that people can read and edit. The Discord ids of roles and channels are strings, because they are too large
 for the numbers of some programs. A part that is missing from the file changes nothing in the server.
@@ -18,7 +18,7 @@ from engine import RULES_VERSION
 
 VERSION = 1
 LARGEST_FILE = 1 << 20
-"""Maximum size of a file in bytes, more than the settings and all presets of a server can take."""
+"""Maximum size of a file in bytes, more than the preferences and all presets of a server can take."""
 MOST_ENTRIES = 2000
 """Maximum number of entries in a part.
 
@@ -26,7 +26,7 @@ It is more than the number of channels that a server can have, but small enough 
 delay tables.
 """
 IDS = ("games_master", "log_channel", "results_channel")
-"""The settings whose values are ids."""
+"""The preferences whose values are ids."""
 PARTS = ("format", "version", "rules_version", "settings", "ranked", "presets", "defaults", "places")
 
 
@@ -44,7 +44,7 @@ class FilePreset:
 class ServerFile:
     """The contents of a file. Built-in presets have the engine's names."""
 
-    settings: Mapping[str, Any] = field(default_factory=dict)
+    preferences: Mapping[str, Any] = field(default_factory=dict)
     """Values by the names of the preferences. Not validated yet, except that ids are numbers or ``None``."""
     ranked: tuple[str, ...] | None = None
     """Names of the presets whose matches count for the league; ``None`` if the file does not contain this part."""
@@ -63,14 +63,14 @@ class ServerFile:
 
 def written(file: ServerFile) -> bytes:
     """Return the file as JSON."""
-    settings = {
-        name: str(value) if name in IDS and value is not None else value for name, value in file.settings.items()
+    preferences = {
+        name: str(value) if name in IDS and value is not None else value for name, value in file.preferences.items()
     }
     content = {
         "format": SERVER_FORMAT,
         "version": VERSION,
         "rules_version": RULES_VERSION,
-        "settings": settings,
+        "settings": preferences,
         "ranked": list(file.ranked or ()),
         "presets": [
             {"name": one.name, "about": one.about, "rules": {"preset": "classic", **one.rules}} for one in file.presets
@@ -104,7 +104,7 @@ def read(content: bytes) -> ServerFile:
     ranked, defaults = found.get("ranked"), _of(found, "defaults", dict)
     default = defaults.get("server")
     return ServerFile(
-        settings={name: _setting(name, value) for name, value in _of(found, "settings", dict).items()},
+        preferences={name: _preference(name, value) for name, value in _of(found, "settings", dict).items()},
         ranked=None if ranked is None else tuple(_texts(_of(found, "ranked", list), "ranked")),
         presets=_presets(_of(found, "presets", list)),
         default=None if default is None else _texts([default], "defaults")[0],
@@ -131,7 +131,7 @@ def _texts(values: list[Any], part: str) -> list[str]:
     return values
 
 
-def _setting(name: str, value: Any) -> Any:
+def _preference(name: str, value: Any) -> Any:
     if name not in IDS or value is None:
         return value
     return _id(value, "settings")

@@ -1,4 +1,4 @@
-"""Export and import of a server's settings and presets."""
+"""Export and import of a server's preferences and presets."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class PreparedImport:
 
 @dataclass(frozen=True, slots=True)
 class FinishedImport:
-    """The result of an import. ``settings`` is ``None`` if nothing was stored because the plan has changed."""
+    """The result of an import. ``preferences`` is ``None`` if nothing was stored because the plan has changed."""
 
     plan: ImportPlan
     before: GuildPreferences
-    settings: GuildPreferences | None
+    preferences: GuildPreferences | None
 
 
 class ServerTransfers:
@@ -84,8 +84,8 @@ class ServerTransfers:
             done = await self._storage.write(partial(self._store_plan, guild, user, draft, now, made), guild)
             if done is not None:
                 break  # Otherwise the server or the draft changed while the plan was made.
-        if done.settings is not None:
-            self._storage.guilds.keep(guild, done.settings)
+        if done.preferences is not None:
+            self._storage.guilds.keep(guild, done.preferences)
             for channel in made.places:
                 self._storage.channels.drop(channel)
         return done
@@ -135,8 +135,8 @@ async def _planned(content: bytes, now: ServerFile, around: ServerAround) -> Imp
 
 
 def _snapshot(storage: Storage, connection: Transaction, guild: int) -> ServerFile:
-    """Return the current settings and presets of a server in the form of a file."""
-    settings = queries.preferences_of(storage, connection, guild)
+    """Return the current preferences and presets of a server in the form of a file."""
+    preferences = queries.preferences_of(storage, connection, guild)
     own = stored.of_guild(connection, guild)
     names = {**{name: name for name in BUILT_IN}, **{str(one.id): one.name for one in own}}
     defaults = {
@@ -147,8 +147,8 @@ def _snapshot(storage: Storage, connection: Transaction, guild: int) -> ServerFi
     places = queries.places_of(storage, connection, guild)
     default = defaults.pop(stored.WHOLE_SERVER, None)
     return ServerFile(
-        settings={name: getattr(settings, name) for name in PREFERENCES},
-        ranked=tuple(names[key] for key in settings.ranked if key in names),
+        preferences={name: getattr(preferences, name) for name in PREFERENCES},
+        ranked=tuple(names[key] for key in preferences.ranked if key in names),
         presets=tuple(FilePreset(one.name, sound(one.options), one.about) for one in own),
         default=default,
         sets_default=True,
@@ -158,7 +158,7 @@ def _snapshot(storage: Storage, connection: Transaction, guild: int) -> ServerFi
 
 
 def _store(storage: Storage, connection: Transaction, guild: int, made: ImportPlan) -> GuildPreferences:
-    """Store a plan and return the new settings of the server.
+    """Store a plan and return the new preferences of the server.
 
     The transaction must have checked that the plan is up to date.
     """
@@ -183,7 +183,7 @@ def _store(storage: Storage, connection: Transaction, guild: int, made: ImportPl
         stored.set_default(connection, guild, stored.StoredDefault(channel, built_in, number))
     for channel, place in made.places.items():
         queries.set_place(storage, connection, guild, channel, place)
-    changes = dict(made.settings)
+    changes = dict(made.preferences)
     if made.ranked is not None:
         changes["ranked"] = [keys[folded(name)] for name in made.ranked]
     return storage.guilds.change_in(connection, guild, **changes)

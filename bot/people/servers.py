@@ -27,7 +27,7 @@ class Servers:
         self._arrivals_lock = asyncio.Lock()
         """Lock under which arrivals and departures are stored, so that they keep the order in which they happen."""
 
-    async def settings(self, guild: int) -> GuildPreferences:
+    async def preferences(self, guild: int) -> GuildPreferences:
         """Return the preferences of a server, with defaults where nothing is set."""
         return await self._storage.guilds.get(guild)
 

@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 
 async def is_offered(services: Services, interaction: Interaction) -> bool:
     """Return True if the server allows posting past matches."""
-    return (await services.servers.settings(interaction.guild_id or 0)).sharing
+    return (await services.servers.preferences(interaction.guild_id or 0)).sharing
 
 
 async def share(services: Services, interaction: Interaction, match: PastMatch, reply: InteractionReply) -> None:
@@ -128,7 +128,7 @@ async def _facts(services: Services, interaction: Interaction, match: PastMatch,
         scores=replace(scores, names=names, moments=moments),
         winners=tuple(seat for seat, (_, won) in sorted(match.scores.items()) if won),
         moves=last_moves(replay.steps, screen.MOVES),
-        card_style=(await services.servers.settings(match.guild_id)).card_style,
+        card_style=(await services.servers.preferences(match.guild_id)).card_style,
         shown_by=by,
     )
 

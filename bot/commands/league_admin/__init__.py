@@ -100,7 +100,7 @@ def _group(services: Services) -> app_commands.Group:
         channel: discord.TextChannel | None = None,
     ) -> None:
         where = channel.id if channel else None
-        await settings(services, interaction, people, days, monthly, where)
+        await change_conditions(services, interaction, people, days, monthly, where)
 
     return group
 
@@ -191,7 +191,7 @@ async def ended(press: ButtonPress[EndSeason]) -> None:
         return
     await services.leagues.end(guild, services.clock.now())
     services.leagues.wanted.set()
-    channel = (await services.leagues.settings(guild)).results_channel
+    channel = (await services.leagues.preferences(guild)).results_channel
     where = (
         said("admin-ended-posted", channel=f"<#{channel}>")
         if channel
@@ -256,7 +256,7 @@ async def match_choices(services: Services, interaction: Interaction, typed: str
     if not may_manage(interaction):
         return []
     found, guild = [], interaction.guild_id or 0
-    zone = months.zone((await services.leagues.settings(guild)).timezone)
+    zone = months.zone((await services.leagues.preferences(guild)).timezone)
     await services.leagues.refresh(services.clock.now())
     matches = await services.leagues.suggested(guild, typed, OFFERED)
     for match, names in zip(matches, await _names(services, interaction, matches), strict=True):
@@ -328,7 +328,7 @@ async def sheet(services: Services, interaction: Interaction, reply: Interaction
 
 
 @managed
-async def settings(
+async def change_conditions(
     services: Services,
     interaction: Interaction,
     reply: InteractionReply,
@@ -342,7 +342,7 @@ async def settings(
     await services.leagues.set_conditions(guild, players, days, channel)
     if monthly is not None:
         await services.leagues.set_monthly(guild, monthly, services.clock.now())
-    await send_reply(reply, await _settings(services, interaction))
+    await send_reply(reply, await _conditions(services, interaction))
     if any(given is not None for given in (players, days, monthly, channel)):
         await log_change(services, interaction, "server-log-league")
 
@@ -350,20 +350,20 @@ async def settings(
 async def unposted(press: ButtonPress[StopPosting]) -> None:
     """Stop posting final standings, and show the conditions again."""
     await press.services.leagues.post_nowhere(press.guild)
-    await turn_to(press.reply, await _settings(press.services, press.interaction))
+    await turn_to(press.reply, await _conditions(press.services, press.interaction))
     await log_change(press.services, press.interaction, "server-log-league")
 
 
-async def _settings(services: Services, interaction: Interaction) -> OutgoingMessage:
+async def _conditions(services: Services, interaction: Interaction) -> OutgoingMessage:
     said, guild = words(services, interaction), interaction.guild_id or 0
-    now = await services.leagues.settings(guild)
+    now = await services.leagues.preferences(guild)
     season = await services.leagues.current(guild)
     place = now.results_channel
     where = [f"<#{place}>", *unwritable(interaction, place, said)] if place else [said("server-nowhere")]
     facts = screen.ConditionFacts(now.league_people, now.league_days, now.monthly, "\n".join(where), now.timezone)
     titles = [preset.title(said.language) for preset in await services.leagues.ranked(guild)]
     unpost = StopPosting(user=interaction.user.id) if place else None
-    return drawn(screen.settings(facts, titles, _until(season, said), said, unpost))
+    return drawn(screen.conditions_page(facts, titles, _until(season, said), said, unpost))
 
 
 def _until(season: Season | None, said: Texts) -> str:

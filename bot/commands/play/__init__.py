@@ -231,7 +231,7 @@ def _taken(services: Services, there: TableSummary, said: Texts) -> str:
 async def _opened(services: Services, interaction: Interaction, asked: WantedTable, summary: TableSummary) -> str:
     said = words(services, interaction)
     lines = [said("reply-opened", link=summary.link or "")]
-    if (await services.servers.settings(summary.place.guild_id)).solo:
+    if (await services.servers.preferences(summary.place.guild_id)).solo:
         lines.append(said("reply-opened-alone", button=said("button-alone")))
     if (
         asked.place == "thread"

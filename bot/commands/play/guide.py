@@ -36,7 +36,7 @@ async def is_newcomer(services: Services, interaction: Interaction) -> bool:
     """
     guild, user = interaction.guild_id or 0, interaction.user.id
     likes = await services.preferences.of(user)
-    if likes.guide_offered or likes.learnt or not (await services.servers.settings(guild)).guide:
+    if likes.guide_offered or likes.learnt or not (await services.servers.preferences(guild)).guide:
         return False
     await services.preferences.change(user, guide_offered=True)
     return True
@@ -75,7 +75,7 @@ async def start(press: ButtonPress[StartGuided]) -> None:
 
 async def _is_offered(services: Services, interaction: Interaction, reply: InteractionReply) -> bool:
     """Return True if the server offers the guide. Otherwise reply that it does not."""
-    if (await services.servers.settings(interaction.guild_id or 0)).guide:
+    if (await services.servers.preferences(interaction.guild_id or 0)).guide:
         return True
     await send_reply(reply, words(services, interaction)("reply-feature-off"))
     return False

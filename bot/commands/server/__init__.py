@@ -1,4 +1,4 @@
-"""``/server``: show an overview of a server, change, export and import its settings, and block users."""
+"""``/server``: show an overview of a server, change, export and import its preferences, and block users."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bot.model.bot_setup import PICTURES
 from bot.model.card_faces import STYLES
 from bot.people.preferences import PLACES
 
-from . import blocks, overview, settings, transfer
+from . import blocks, overview, preference_commands, transfer
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
@@ -38,31 +38,31 @@ def _register_tables(group: app_commands.Group, services: Services) -> None:
     @described("server-language", "language")
     @app_commands.choices(language=languages())
     async def language(interaction: Interaction, language: str) -> None:
-        await settings.set_language(services, interaction, language)
+        await preference_commands.set_language(services, interaction, language)
 
     @group.command(name="place", description=about("server-place"))
     @described("server-place", "where")
     @app_commands.choices(where=choices("server-place", "where", PLACES))
     async def place(interaction: Interaction, where: str) -> None:
-        await settings.set_place(services, interaction, where)
+        await preference_commands.set_place(services, interaction, where)
 
     @group.command(name="style", description=about("server-style"))
     @described("server-style", "text", "lessons", "cards")
     @app_commands.choices(
-        text=choices("server-style", "text", settings.ON_OFF),
-        lessons=choices("server-style", "lessons", settings.ON_OFF),
+        text=choices("server-style", "text", preference_commands.ON_OFF),
+        lessons=choices("server-style", "lessons", preference_commands.ON_OFF),
         cards=choices("server-style", "cards", STYLES),
     )
     async def style(
         interaction: Interaction, text: str | None = None, lessons: str | None = None, cards: str | None = None
     ) -> None:
-        await settings.set_style(services, interaction, text, lessons, cards)
+        await preference_commands.set_style(services, interaction, text, lessons, cards)
 
     @group.command(name="pictures", description=about("server-pictures"))
     @described("server-pictures", "when")
     @app_commands.choices(when=choices("server-pictures", "when", PICTURES))
     async def pictures(interaction: Interaction, when: str) -> None:
-        await settings.set_pictures(services, interaction, when)
+        await preference_commands.set_pictures(services, interaction, when)
 
 
 def _register_server(group: app_commands.Group, services: Services) -> None:
@@ -71,16 +71,16 @@ def _register_server(group: app_commands.Group, services: Services) -> None:
     @group.command(name="timezone", description=about("server-timezone"))
     @described("server-timezone", "zone")
     async def timezone(interaction: Interaction, zone: str) -> None:
-        await settings.set_timezone(services, interaction, zone)
+        await preference_commands.set_timezone(services, interaction, zone)
 
     @timezone.autocomplete("zone")
     async def zones(_interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return settings.zone_choices(typed)
+        return preference_commands.zone_choices(typed)
 
     @group.command(name="games-master", description=about("server-games-master"))
     @described("server-games-master", "role")
     async def games_master(interaction: Interaction, role: discord.Role | None = None) -> None:
-        await settings.set_role(services, interaction, role)
+        await preference_commands.set_role(services, interaction, role)
 
     @group.command(name="import", description=about("server-import"))
     @described("server-import", "file")
@@ -90,7 +90,7 @@ def _register_server(group: app_commands.Group, services: Services) -> None:
     @group.command(name="log", description=about("server-log"))
     @described("server-log", "channel")
     async def log(interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
-        await settings.set_log(services, interaction, channel.id if channel else None)
+        await preference_commands.set_log(services, interaction, channel.id if channel else None)
 
 
 def _register_blocks(group: app_commands.Group, services: Services) -> None:

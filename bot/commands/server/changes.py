@@ -1,4 +1,4 @@
-"""Changes to a server's settings, for commands and the overview: checked, stored and described in a sentence."""
+"""Changes to a server's preferences, for commands and the overview: checked, stored and described in a sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.model.card_faces import STYLES
 from bot.people.preferences import PLACES
 from bot.presets.server_presets import Preset, PresetRefused
 from bot.screens import people_names as people
-from bot.screens.pages.server.server_settings import FOLLOW_HOST
+from bot.screens.pages.server.server_preferences import FOLLOW_HOST
 from bot.screens.rules import preset_pages, preset_sentences
 from bot.screens.wording import command_mention
 
@@ -87,7 +87,7 @@ async def style(
     lessons: bool | None = None,
     cards: str | None = None,
 ) -> Change:
-    """Set text mode for tables, explanations of rules, and the card style. ``None`` keeps a setting."""
+    """Set text mode for tables, explanations of rules, and the card style. ``None`` keeps a preference."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if cards not in (*STYLES, None):
         return Change(said("reply-bad-choice"))
@@ -157,7 +157,7 @@ async def log_channel(services: Services, interaction: Interaction, channel: int
     If another channel was set before, it gets a last line.
     """
     said, guild = words(services, interaction), interaction.guild_id or 0
-    before = (await services.servers.settings(guild)).log_channel
+    before = (await services.servers.preferences(guild)).log_channel
     await services.servers.set_log(guild, channel)
     entries = [LogEntry("server-log-log")]
     if before is not None and channel is None:

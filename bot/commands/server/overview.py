@@ -1,4 +1,4 @@
-"""``/server overview``: all settings of a server, with controls to change them, and the state of the bot there."""
+"""``/server overview``: all preferences of a server, with controls to change them, and the state of the bot there."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.model.interactions import InteractionReply
 from bot.presets.server_presets import BUILT_IN, CLASSIC
 from bot.screens.layout import Screen, drawn
 from bot.screens.pages.server import server_page as screen
-from bot.screens.pages.server.server_settings import ChannelDefault, SettingFacts
+from bot.screens.pages.server.server_preferences import ChannelDefault, PreferenceFacts
 from bot.screens.rules import preset_sentences
 from bot.screens.wording import command_mention
 
@@ -32,15 +32,15 @@ async def shown(
     return screen.overview(await _facts(services, interaction), words(services, interaction), page, notice)
 
 
-async def settings(services: Services, interaction: Interaction) -> SettingFacts:
-    """Return the settings of the server and of this channel."""
+async def preferences(services: Services, interaction: Interaction) -> PreferenceFacts:
+    """Return the preferences of the server and of this channel."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     language, here = said.language, interaction.channel_id or 0
-    now = await services.servers.settings(guild)
+    now = await services.servers.preferences(guild)
     defaults = await services.presets.defaults(guild)
     server = defaults.server or BUILT_IN[CLASSIC]
     season = await services.leagues.current(guild)
-    return SettingFacts(
+    return PreferenceFacts(
         manager=interaction.user.id,
         here=f"<#{here}>",
         back=command_mention(services.commands, "server import"),
@@ -75,7 +75,7 @@ async def settings(services: Services, interaction: Interaction) -> SettingFacts
 async def _facts(services: Services, interaction: Interaction) -> screen.ServerFacts:
     guild = interaction.guild_id or 0
     return screen.ServerFacts(
-        settings=await settings(services, interaction),
+        preferences=await preferences(services, interaction),
         tables=_tables(services, guild),
         lacking=_lacking(services, interaction),
         blocked=[screen.BlockedPerson(f"<@{one.user}>", one.at) for one in services.blocks.of_server(guild)],

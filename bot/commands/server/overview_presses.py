@@ -17,7 +17,7 @@ from bot.model.whole_numbers import whole_number
 from bot.presets.server_presets import BUILT_IN
 from bot.screens import people_names as people
 from bot.screens.layout import drawn
-from bot.screens.pages.server import server_page, server_settings
+from bot.screens.pages.server import server_page, server_preferences
 from bot.screens.rules import preset_sentences
 from bot.screens.wording import command_mention
 
@@ -106,8 +106,8 @@ async def _no_default(press: ButtonPress[s.RemoveDefaultPreset]) -> Change | Non
 
 
 async def _ranked(press: ButtonPress[s.SetRankedPresets]) -> Change | None:
-    offered = server_settings.on_page(await _choices(press, "ranked"), press.request.page)
-    if server_settings.digest(offered) != press.request.digest:
+    offered = server_preferences.on_page(await _choices(press, "ranked"), press.request.page)
+    if server_preferences.digest(offered) != press.request.digest:
         return Change(press.said("server-presets-moved"))
     shown = [one.key for one in offered]
     chosen = [key for key in press.request.chosen if key in shown]
@@ -115,14 +115,14 @@ async def _ranked(press: ButtonPress[s.SetRankedPresets]) -> Change | None:
 
 
 async def _people(press: ButtonPress[s.SetLeaguePeople]) -> Change | None:
-    if _value(press.request.chosen) not in map(str, server_settings.PEOPLE):
+    if _value(press.request.chosen) not in map(str, server_preferences.PEOPLE):
         return None
     await press.services.leagues.set_conditions(press.guild, int(_value(press.request.chosen)), None, None)
     return _league_changed(press.said("admin-settings-people", count=int(_value(press.request.chosen))))
 
 
 async def _days(press: ButtonPress[s.SetLeagueDays]) -> Change | None:
-    typed, most = _value(press.request.chosen).strip(), server_settings.MOST_DAYS
+    typed, most = _value(press.request.chosen).strip(), server_preferences.MOST_DAYS
     days = whole_number(typed)
     if days is None or days > most:
         named = people.shown(people.readable(typed), LONGEST_TYPED)
@@ -134,7 +134,7 @@ async def _days(press: ButtonPress[s.SetLeagueDays]) -> Change | None:
 async def _monthly(press: ButtonPress[s.SetMonthlySeasons]) -> Change | None:
     monthly = press.request.on
     await press.services.leagues.set_monthly(press.guild, monthly, press.services.clock.now())
-    zone = (await press.services.servers.settings(press.guild)).timezone
+    zone = (await press.services.servers.preferences(press.guild)).timezone
     confirmation = press.said("admin-settings-monthly", zone=zone) if monthly else press.said("admin-settings-by-hand")
     return _league_changed(confirmation)
 
@@ -204,22 +204,22 @@ async def _presets(press: ButtonPress[s.ShowPresetChoice]) -> bool:
         return False
     choices, play = await _choices(press, press.request.target), command_mention(press.services.commands, "play")
     user, page = press.user, min(press.request.page, 99)
-    shown = server_settings.choose_presets(press.request.target, choices, page, user, play, press.said)
+    shown = server_preferences.choose_presets(press.request.target, choices, page, user, play, press.said)
     await turn_to(press.reply, drawn(shown))
     return True
 
 
-async def _choices(press: ButtonPress[object], target: str) -> list[server_settings.PresetChoice]:
+async def _choices(press: ButtonPress[object], target: str) -> list[server_preferences.PresetChoice]:
     """Return all presets, the server's own first, and mark those that are chosen now."""
     presets, said = press.services.presets, press.said
     if target == "ranked":
-        chosen = set((await press.services.servers.settings(press.guild)).ranked)
+        chosen = set((await press.services.servers.preferences(press.guild)).ranked)
     else:
         defaults = await presets.defaults(press.guild)
         default = defaults.server if target == "server" else defaults.channels.get(press.interaction.channel_id or 0)
         chosen = {default.key} if default is not None else set()
     return [
-        server_settings.PresetChoice(
+        server_preferences.PresetChoice(
             preset.key,
             preset.title(said.language),
             preset_sentences.purpose(preset.key, preset.about, preset.options, said),
@@ -230,27 +230,27 @@ async def _choices(press: ButtonPress[object], target: str) -> list[server_setti
 
 
 async def _ask_zone(press: ButtonPress[s.AskForZone]) -> bool:
-    await press.reply.ask(server_settings.ask_zone(await _settings(press), press.said))
+    await press.reply.ask(server_preferences.ask_zone(await _preferences(press), press.said))
     return True
 
 
 async def _ask_days(press: ButtonPress[s.AskForDays]) -> bool:
-    await press.reply.ask(server_settings.ask_days(await _settings(press), press.said))
+    await press.reply.ask(server_preferences.ask_days(await _preferences(press), press.said))
     return True
 
 
 async def _ask_season(press: ButtonPress[s.AskForSeasonName]) -> bool:
-    await press.reply.ask(server_settings.ask_season(await _settings(press), press.said))
+    await press.reply.ask(server_preferences.ask_season(await _preferences(press), press.said))
     return True
 
 
 async def _ask_preset(press: ButtonPress[s.AskForNewPreset]) -> bool:
-    await press.reply.ask(server_settings.ask_preset(await _settings(press), press.said))
+    await press.reply.ask(server_preferences.ask_preset(await _preferences(press), press.said))
     return True
 
 
-async def _settings(press: ButtonPress[object]) -> server_settings.SettingFacts:
-    return await overview.settings(press.services, press.interaction)
+async def _preferences(press: ButtonPress[object]) -> server_preferences.PreferenceFacts:
+    return await overview.preferences(press.services, press.interaction)
 
 
 async def _default_rules(press: ButtonPress[s.EditDefaultRules]) -> bool:
@@ -274,7 +274,7 @@ async def _export(press: ButtonPress[s.ExportServer]) -> bool:
     return True
 
 
-SETTINGS: Routes = {
+PREFERENCES: Routes = {
     s.SetLanguage: changing("tables", _language),
     s.SetPictures: changing("tables", _pictures),
     s.SetCardStyle: changing("tables", _cards),

@@ -1,4 +1,4 @@
-"""Handlers of presses about leagues, server settings, invitations and privacy, with checks of the required rights."""
+"""Handlers of presses about leagues, server preferences, invitations and privacy, with checks of the rights needed."""
 
 from __future__ import annotations
 
@@ -48,6 +48,6 @@ HANDLERS: Routes = {
     s.EndSeason: for_manager(league_admin.ended),
     s.ImportServerFile: for_manager(transfer.confirmed),
     s.DropServerFile: for_manager(transfer.dropped),
-    **{request: for_manager(handler) for request, handler in overview_presses.SETTINGS.items()},
+    **{request: for_manager(handler) for request, handler in overview_presses.PREFERENCES.items()},
 }
 """Handlers of all requests in ``server_requests``, by the class of the request."""

@@ -1,4 +1,4 @@
-"""``/server export`` and ``/server import``: a server's settings and presets as one file."""
+"""``/server export`` and ``/server import``: a server's preferences and presets as one file."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ FILE = "houserules-server.json"
 
 @managed
 async def export(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
-    """Send the server's settings and presets as a file (``/server export``)."""
+    """Send the server's preferences and presets as a file (``/server export``)."""
     await send_export(services, interaction, reply)
 
 
 async def send_export(services: Services, interaction: Interaction, reply: InteractionReply) -> None:
-    """Send the server's settings and presets as a file."""
+    """Send the server's preferences and presets as a file."""
     content = await services.transfers.export(interaction.guild_id or 0)
     page = screen.exported(FILE, command_mention(services.commands, "server import"), words(services, interaction))
     await send_reply(reply, OutgoingMessage(page, files=(File(FILE, content),)))
@@ -85,8 +85,8 @@ async def confirmed(press: ButtonPress[ImportServerFile]) -> None:
     if imported is None:
         await turn_to(reply, plain(said("import-gone", back=command_mention(services.commands, "server import"))))
         return
-    facts = _facts(number, imported.plan, interaction, said, changed=imported.settings is None)
-    if imported.settings is None:
+    facts = _facts(number, imported.plan, interaction, said, changed=imported.preferences is None)
+    if imported.preferences is None:
         await turn_to(reply, drawn(screen.asked(facts, said)))
         return
     await turn_to(reply, drawn(screen.done(facts, said)))
@@ -95,15 +95,15 @@ async def confirmed(press: ButtonPress[ImportServerFile]) -> None:
 
 
 async def _show_effects(services: Services, guild: int, imported: FinishedImport) -> None:
-    """Apply the new settings to live tables and the season, as the separate commands do."""
-    before, now = imported.before, imported.settings
+    """Apply the new preferences to live tables and the season, as the separate commands do."""
+    before, now = imported.before, imported.preferences
     if now is None:
         return
     services.tables.server_changed(guild, now)
     if now.language is not None and now.language != before.language:
         services.tables.language_changed(guild, now.language)
     if (now.monthly, now.timezone) != (before.monthly, before.timezone):
-        await services.leagues.follow_settings(guild, services.clock.now())
+        await services.leagues.follow_preferences(guild, services.clock.now())
 
 
 def _around(interaction: Interaction) -> ServerAround:

@@ -18,7 +18,7 @@ UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
 
 
 async def reconcile_servers(client: discord.Client, services: Services) -> None:
-    """Note the session's servers, read their settings, and look up each known server that is missing.
+    """Note the session's servers, read their preferences, and look up each known server that is missing.
 
     Also store the servers of channels for which no server is stored.
     """

@@ -10,7 +10,7 @@ from discord.app_commands import Choice, locale_str
 
 from bot.discord.services import Interaction, Services
 from bot.locales import LANGUAGES, texts
-from bot.screens.pages.server.server_settings import FOLLOW_HOST
+from bot.screens.pages.server.server_preferences import FOLLOW_HOST
 
 DEFAULT_LANGUAGE = "en"
 

@@ -29,7 +29,7 @@ def complete_options(options: Mapping[str, Any]) -> Mapping[str, Any]:
 
 async def zone_of(services: Services, guild: int) -> ZoneInfo:
     """Return the time zone of a server."""
-    return zone((await services.servers.settings(guild)).timezone)
+    return zone((await services.servers.preferences(guild)).timezone)
 
 
 def day_in_words(moment: float, there: ZoneInfo, said: Texts) -> str:

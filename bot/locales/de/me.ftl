@@ -31,7 +31,7 @@ reply-style-cards-plain = Karten haben keine eigenen Bilder.
 
 me-title = ### Wie Du gern spielst
     Diese Seite siehst nur Du. Änderungen gelten sofort und an jedem Tisch.
-me-setting = **{ $title }**
+me-preference = **{ $title }**
     { $sentence }
 me-language = Sprache
 me-language-what = In welcher Sprache ich privat mit Dir spreche.

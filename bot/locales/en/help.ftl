@@ -52,12 +52,12 @@ help-typing-title = Typing and listening
 help-typing = Everything can be typed: { $card } offers what fits while you type, { $choose } answers a question; { $draw }, { $pass }, { $challenge } and { $buzz } are the buttons. { $top } and { $turn } tell you how things stand, { $hint } says what a computer would play and why, { $sort } sorts your hand.
     { $call } and { $catch } are for the last card; { $peek }, { $accuse }, { $claim } and { $propose } name a player, { $vote } votes. { $seats } lists everybody, { $backs } the backs of two-sided cards.
     { $start }, { $computer }, { $remove }, { $change }, { $clocks } and { $lock } are for the host; { $word } adds a word to the shuffle, { $next } deals, { $resume } ends a pause, { $rematch } plays again, { $takeover } asks for the seat of a player who is away, { $notify } tells you about new tables, or invites others to yours.
-    { $me } has the settings that are yours alone: text mode for screen readers, language, pings, more time, sort order, how cards look and whether their buttons have labels.
+    { $me } has the preferences that are yours alone: text mode for screen readers, language, pings, more time, sort order, how cards look and whether their buttons have labels.
 help-coming-title = Coming and going
 help-coming = { $join } gives you a seat, now or in the next round. With { $away } a computer plays for you, and with { $back } you play for yourself again. { $leave } leaves the match.
     { $pause } asks for a break, { $kick } asks to remove somebody, { $host } hands the table over, { $end } ends it. { $server_language } and { $server_style } are for people who manage the server.
 help-server-title = In this server
-help-server = { $presets_list } shows the sets of rules you can pick here. People who manage the server add others with { $preset_edit_create }, and find every setting with { $server_overview }.
+help-server = { $presets_list } shows the sets of rules you can pick here. People who manage the server add others with { $preset_edit_create }, and find every preference with { $server_overview }.
     { $league } shows the standings of the season. { $stats } sums up what you or somebody else did here, { $history } shows past matches step by step.
     Your data is yours: { $privacy_export } gives you a copy, { $privacy_delete } deletes everything that names you.
 help-operator = **Who runs me:** { $who }

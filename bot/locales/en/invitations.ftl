@@ -2,7 +2,7 @@
 
 button-invite = Invite…
 invite-title = ### Invite
-invite-about = Choose a role, or people. Everybody chosen is mentioned once. People are mentioned only if they allow invitations in their settings, and roles only if you may mention them yourself.
+invite-about = Choose a role, or people. Everybody chosen is mentioned once. People are mentioned only if they allow invitations in their preferences, and roles only if you may mention them yourself.
 invite-choose = Roles and people
 invite-whom = Mention at least one role or person with @, and at most { $most }.
 invite-sent = { $count ->

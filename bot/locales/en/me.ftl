@@ -31,7 +31,7 @@ reply-style-cards-plain = Cards have no pictures of their own.
 
 me-title = ### How you like to play
     Only you see this page. Changes apply immediately, at every table.
-me-setting = **{ $title }**
+me-preference = **{ $title }**
     { $sentence }
 me-language = Language
 me-language-what = The language in which I speak to you in private.

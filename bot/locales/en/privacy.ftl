@@ -7,7 +7,7 @@ privacy-delete-really = Delete all your data? { $tables ->
    *[other] You leave the { $tables } tables where you are playing. Your results stay in the standings without your name.
 } This cannot be undone.
 privacy-delete-button = Delete my data
-privacy-deleted = Done: your name and your settings are gone, and nothing links the results to you.
+privacy-deleted = Done: your name and your preferences are gone, and nothing links the results to you.
 privacy-shown = Other people see you in public standings again.
 privacy-hidden = Other people no longer see you in public standings. You still see your own line.
 

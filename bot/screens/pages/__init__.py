@@ -1,1 +1,1 @@
-"""Screens that need no table, such as help, history, standings and settings."""
+"""Screens that need no table, such as help, history, standings and preferences."""

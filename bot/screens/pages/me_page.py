@@ -15,7 +15,7 @@ from bot.screens import layout
 
 AUTOMATIC = "auto"
 """The language choice that follows the user's Discord language."""
-SETTINGS: dict[str, tuple[str, ...]] = {
+PREFERENCES: dict[str, tuple[str, ...]] = {
     "language": (AUTOMATIC, *LANGUAGES),
     "text_mode": ("no", "yes"),
     "sort": ("colour", "number", "none"),
@@ -32,9 +32,11 @@ SETTINGS: dict[str, tuple[str, ...]] = {
 def page(chosen: Mapping[str, object], texts: Texts) -> layout.Screen:
     """Return the page with a menu for each preference. ``chosen`` contains the stored values by name."""
     items: list[layout.Item] = [layout.text([texts("me-title")])]
-    for name, values in SETTINGS.items():
+    for name, values in PREFERENCES.items():
         now = _word(chosen.get(name))
-        items.append(layout.text([texts("me-setting", title=texts(f"me-{name}"), sentence=texts(f"me-{name}-what"))]))
+        items.append(
+            layout.text([texts("me-preference", title=texts(f"me-{name}"), sentence=texts(f"me-{name}-what"))])
+        )
         entries = [
             layout.entry(_label(name, value, texts), custom_ids.value(number=place), chosen=value == now)
             for place, value in enumerate(values)
@@ -45,7 +47,7 @@ def page(chosen: Mapping[str, object], texts: Texts) -> layout.Screen:
 
 def labels(name: str, texts: Texts) -> list[str]:
     """Return the labels of a preference's values, in order; an empty list for an unknown preference."""
-    return [_label(name, value, texts) for value in SETTINGS.get(name, ())]
+    return [_label(name, value, texts) for value in PREFERENCES.get(name, ())]
 
 
 def _label(name: str, value: str, texts: Texts) -> str:
@@ -64,7 +66,7 @@ def _word(value: object) -> str:
 
 def meant(name: str, place: int) -> dict[str, str | bool | None]:
     """Return the change for an entry of a menu, as it is stored; empty if the page does not offer the entry."""
-    values = SETTINGS.get(name, ())
+    values = PREFERENCES.get(name, ())
     if not 0 <= place < len(values):
         return {}
     value = values[place]

@@ -374,7 +374,7 @@ async def test_a_player_who_deletes_their_data_leaves_the_running_match(club: Cl
     await ben.press_id(final.custom_id, message=ben.private()[-1], forged=True)
     assert "somebody else" in newest_reply(ben)
     await cleo.press(final)
-    await cleo.until_sees("your name and your settings are gone", private=True)
+    await cleo.until_sees("your name and your preferences are gone", private=True)
     # The name may already be deleted when the table is drawn.
     await ann.until_sees("has left", private=False)
     await cleo.command("/privacy export")

@@ -133,7 +133,7 @@ class Stage:
         async def of(user: int) -> Any:
             return SimpleNamespace(text_mode=self.text_mode)
 
-        async def settings(guild: int) -> Any:
+        async def preferences(guild: int) -> Any:
             return SimpleNamespace(text_mode=False, pictures=self.server_pictures)
 
         async def pace(guild: int) -> Mapping[str, float]:
@@ -143,7 +143,7 @@ class Stage:
             Services,
             SimpleNamespace(
                 preferences=SimpleNamespace(of=of, private_language=lambda *_: "en"),
-                servers=SimpleNamespace(settings=settings),
+                servers=SimpleNamespace(preferences=preferences),
                 pictures=self.drawing,
                 simulations=self.slices,
                 chronicle=SimpleNamespace(pace=pace),

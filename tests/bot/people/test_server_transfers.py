@@ -61,7 +61,7 @@ class Server:
         number, shown = await self.plan(content, around)
         done = await self.transfers.carry_out(self.guild, BOSS, number, around)
         assert done is not None
-        assert done.settings is not None
+        assert done.preferences is not None
         return shown
 
 
@@ -81,8 +81,8 @@ def left_out(plan: ImportPlan) -> list[tuple[str, str, str]]:
 # --- export and import ------------------------------------------------------------------------------------------------
 
 
-def some_setting(chance: random.Random, name: str) -> Any:
-    """Return a random value that a setting allows."""
+def some_preference(chance: random.Random, name: str) -> Any:
+    """Return a random value that a preference allows."""
     if name in IDS:
         return chance.choice([None, *(ROLES if name == "games_master" else CHANNELS)])
     match kind_of(GuildPreferences, name):
@@ -115,7 +115,7 @@ def some_rules(chance: random.Random) -> dict[str, Any]:
 
 
 async def fill(server: Server, chance: random.Random) -> None:
-    """Give a server random presets, default presets, places, settings and ranked presets."""
+    """Give a server random presets, default presets, places, preferences and ranked presets."""
     names = ["Freitag", 'With "quotes"', "日本語", "a\\b", "x" * 40, "🂡 cards"]
     own = [
         await server.presets.create(server.guild, name, some_rules(chance), chance.choice(["", "For *us*", "y" * 100]))
@@ -127,9 +127,9 @@ async def fill(server: Server, chance: random.Random) -> None:
             await server.presets.set_default(server.guild, channel, chance.choice(known))
     for channel in chance.sample(CHANNELS, 4):
         await server.preferences.set_place(server.guild, channel, chance.choice(["here", "thread"]))
-    settings = {name: some_setting(chance, name) for name in PREFERENCES}
+    preferences = {name: some_preference(chance, name) for name in PREFERENCES}
     ranked = [preset.key for preset in chance.sample(known, chance.randint(0, 4))]
-    await server.store.guilds.change(server.guild, **settings, ranked=ranked)
+    await server.store.guilds.change(server.guild, **preferences, ranked=ranked)
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -197,7 +197,7 @@ async def test_a_plan_lists_additions_replacements_and_omissions_with_reasons(se
     )
     number, plan = await server.plan(content)
     assert [(line.what, line.name, line.outcome, line.value) for line in plan.lines if line.outcome != LEFT_OUT] == [
-        ("setting", "monthly", "replaced", True),
+        ("preference", "monthly", "replaced", True),
         ("preset", "FRIDAY", "replaced", None),
         ("preset", "New one", "added", None),
         ("ranked", "", "replaced", ("Kept", "New one")),
@@ -207,10 +207,10 @@ async def test_a_plan_lists_additions_replacements_and_omissions_with_reasons(se
     ]
     assert left_out(plan) == [
         ("part", "extra", "unknown"),
-        ("setting", "log_channel", "no_channel"),
-        ("setting", "games_master", "no_role"),
-        ("setting", "timezone", "bad_value"),
-        ("setting", "x", "unknown"),
+        ("preference", "log_channel", "no_channel"),
+        ("preference", "games_master", "no_role"),
+        ("preference", "timezone", "bad_value"),
+        ("preference", "x", "unknown"),
         ("preset", "new one", "twice"),
         ("preset", "Classic", "name_given"),
         ("preset", "Broken", "bad_value"),
@@ -250,11 +250,11 @@ async def test_presets_beyond_the_maximum_of_a_server_are_left_out(server: Serve
 async def test_a_server_that_changed_gets_a_new_plan_before_the_import(server: Server) -> None:
     number, shown = await server.plan(file(presets=[{"name": "Friday", "rules": {}}]))
     assert [line.outcome for line in shown.lines] == ["added"]
-    await server.store.guilds.change(GUILD, monthly=True)  # settings that are not in the file do not matter
+    await server.store.guilds.change(GUILD, monthly=True)  # preferences that are not in the file do not matter
     await server.presets.create(GUILD, "friday", {"hand_size": 5})
     again = await server.transfers.carry_out(GUILD, BOSS, number, HERE)
     assert again is not None
-    assert again.settings is None
+    assert again.preferences is None
     assert [line.outcome for line in again.plan.lines] == ["replaced"]
     assert [one.options for one in await server.presets.of(GUILD)] == [{"hand_size": 5}]
     again = await server.transfers.carry_out(GUILD, BOSS, number, HERE)
@@ -263,7 +263,7 @@ async def test_a_server_that_changed_gets_a_new_plan_before_the_import(server: S
     await server.store.guilds.change(GUILD, monthly=False)
     refused = await server.transfers.carry_out(GUILD, BOSS, other, HERE)
     assert refused is not None
-    assert refused.settings is None
+    assert refused.preferences is None
     assert not refused.plan.changes
 
 
@@ -282,7 +282,7 @@ async def test_a_change_while_the_plan_is_made_is_not_overwritten(
     monkeypatch.setattr(server_transfers, "_planned", slowly)
     shown = await server.transfers.carry_out(GUILD, BOSS, number, HERE)
     assert shown is not None
-    assert shown.settings is None
+    assert shown.preferences is None
     assert [line.outcome for line in shown.plan.lines] == ["replaced"]
     assert [one.options for one in await server.presets.of(GUILD)] == [{"hand_size": 5}]
 
@@ -292,11 +292,11 @@ async def test_a_channel_deleted_meanwhile_is_left_out_after_another_confirmatio
     fewer = replace(HERE, channels=CHANNELS[1:])
     refused = await server.transfers.carry_out(GUILD, BOSS, number, fewer)
     assert refused is not None
-    assert refused.settings is None
+    assert refused.preferences is None
     assert (await server.store.guilds.get(GUILD)) == GuildPreferences()
     done = await server.transfers.carry_out(GUILD, BOSS, number, fewer)
     assert done is not None
-    assert done.settings == replace(GuildPreferences(), monthly=True)
+    assert done.preferences == replace(GuildPreferences(), monthly=True)
     assert await server.transfers.carry_out(GUILD, BOSS, number, fewer) is None
 
 

@@ -19,7 +19,7 @@ from bot.screens.pages import help_pages as help_screen
 from bot.screens.pages import me_page, tournament_page
 from bot.screens.pages.history import history_pages, score_page, stats_page
 from bot.screens.pages.league import standings_page
-from bot.screens.pages.server import server_file_page, server_page, server_settings
+from bot.screens.pages.server import server_file_page, server_page, server_preferences
 from bot.screens.pages.server.server_file_page import ImportFacts, ImportLine
 from bot.screens.pages.tournament_page import RulesChoice
 from bot.screens.rules import common_rules, option_values, preset_editor, preset_pages
@@ -64,7 +64,9 @@ EDITED = preset_editor.EditorFacts(1, "W" * 40, "preset", {**PRESETS["german-pub
 SEASON = standings_page.SeasonName(1, "W" * 32, None, closed=False)
 LEAGUE = standings_page.LeaguePage(SEASON, (), None, 1000, ("points", "won"), 1, (SEASON,), pending=False)
 SERVER = server_page.ServerFacts(
-    server_settings.SettingFacts(1, "<#1>", "</server import:1>", "W" * 40, default_here="W" * 40, own=3, role="<@&1>")
+    server_preferences.PreferenceFacts(
+        1, "<#1>", "</server import:1>", "W" * 40, default_here="W" * 40, own=3, role="<@&1>"
+    )
 )
 RULES = RulesChoice("classic", "W" * 40)
 CUP = TournamentFacts(
@@ -173,7 +175,7 @@ SCREENS: dict[str, Callable[[Texts], Screen]] = {
         for page in server_page.PAGES
     },
     "import": lambda words: server_file_page.asked(
-        ImportFacts(1, 1, [ImportLine("setting", "pictures", "replaced", "on")]), words
+        ImportFacts(1, 1, [ImportLine("preference", "pictures", "replaced", "on")]), words
     ),
     "standings": lambda words: standings_page.page(LEAGUE, words),
     "tournament to prepare": lambda words: tournament_page.prepare(

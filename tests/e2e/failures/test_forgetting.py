@@ -28,7 +28,7 @@ async def test_deleting_a_users_data_removes_their_name_and_the_match_can_begin(
         await ben.command("/privacy delete")
         change(set_up.database, REFUSE)
         await ben.press("Delete my data", private=True)
-        await ben.until_sees("your name and your settings are gone", private=True)
+        await ben.until_sees("your name and your preferences are gone", private=True)
         change(set_up.database, "DROP TRIGGER refuse")
         with closing(sqlite3.connect(set_up.database)) as database, database:
             assert [name for (name,) in database.execute("SELECT name FROM seats")] == ["Ann", ""]

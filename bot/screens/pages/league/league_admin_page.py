@@ -18,7 +18,7 @@ FRIENDLY = 10
 
 @dataclass(frozen=True, slots=True)
 class ConditionFacts:
-    """A league's settings: conditions for ranked matches, the seasons, and the channel of final standings."""
+    """A league: its conditions for ranked matches, its seasons, and the channel of its final standings."""
 
     people: int
     """Minimum number of people at the table."""
@@ -38,7 +38,7 @@ def question(text: str, label: str, press: s.ManagingRequest | s.ForgetUser, tex
     return layout.screen(layout.text([text]), *button_rows.fitted([yes, no]))
 
 
-def settings(
+def conditions_page(
     conditions: ConditionFacts, presets: Sequence[str], season: str, texts: Texts, unpost: s.StopPosting | None
 ) -> layout.Screen:
     """Return the page with the current season, the ranked presets and all conditions of the league.

@@ -1,1 +1,1 @@
-"""Pages for people who manage a server: its overview, settings and file."""
+"""Pages for people who manage a server: its overview, preferences and file."""

@@ -1,4 +1,4 @@
-"""The file of a server's settings and presets, and the changes that its import would make, for confirmation."""
+"""The file of a server's preferences and presets, and the changes that its import would make, for confirmation."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class ImportLine:
     """One entry of the file."""
 
     what: str
-    """``setting``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""
+    """``preference``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""
     name: str
-    """The setting, the preset, the part, or the id of the channel.
+    """The preference, the preset, the part, or the id of the channel.
 
     Empty for the server's default and for the new list of ranked presets.
     """
@@ -114,17 +114,17 @@ def _what(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
         return texts(key, where=where, preset=title)
     if line.what == "place":
         return texts(f"server-set-place-{line.value}" if line.value else "import-place", channel=where)
-    setting = _setting(line.name, texts) if line.what == "setting" else None
-    if setting is None:
+    preference = _preference(line.name, texts) if line.what == "preference" else None
+    if preference is None:
         return texts("import-part", name=shown)
     if line.value is None and line.reason:
-        return setting
-    return texts("import-setting", setting=setting, value=_value(line, texts))
+        return preference
+    return texts("import-preference", preference=preference, value=_value(line, texts))
 
 
-def _setting(name: str, texts: Texts) -> str | None:
-    """Return the name of a setting for players; ``None`` if this version has no such setting."""
-    keys = (f"server-feature-{name}", f"import-setting-{name}")
+def _preference(name: str, texts: Texts) -> str | None:
+    """Return the name of a preference for players; ``None`` if this version has no such preference."""
+    keys = (f"server-feature-{name}", f"import-preference-{name}")
     return next((texts(key) for key in keys if texts.has(key)), None)
 
 
@@ -133,7 +133,7 @@ def _title(facts: ImportFacts, name: str) -> str:
 
 
 def _value(line: ImportLine, texts: Texts) -> str:
-    """Return the new value of a setting in words."""
+    """Return the new value of a preference in words."""
     value = line.value
     if isinstance(value, bool):
         return texts("server-on" if value else "server-off")

@@ -1,4 +1,4 @@
-"""The pages of ``/server overview`` with the settings of a server and the state of the bot there."""
+"""The pages of ``/server overview`` with the preferences of a server and the state of the bot there."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.screens import button_rows, layout
 from bot.screens import people_names as people
 
 from . import server_parts as parts
-from . import server_settings as settings
+from . import server_preferences as preferences
 
 PAGES = ("tables", "rules", "league", "server", "status")
 TABLES, LACKING, BLOCKED, ASIDE = 10, 12, 10, 6
@@ -52,7 +52,7 @@ class BlockedPerson:
 class ServerFacts:
     """The contents of all pages."""
 
-    settings: settings.SettingFacts
+    preferences: preferences.PreferenceFacts
     tables: Sequence[RunningTable] = ()
     lacking: Sequence[Missing] = ()
     blocked: Sequence[BlockedPerson] = ()
@@ -68,13 +68,15 @@ def overview(facts: ServerFacts, texts: Texts, page: str = PAGES[0], notice: str
     head = [texts("server-title"), *([notice] if notice else [])]
     if page != "status" and (facts.lacking or facts.aside or facts.waiting or facts.switched_off):
         head.append(texts("server-attention"))
-    body = [layout.text(_status(facts, texts))] if page == "status" else settings.SHOWN[page](facts.settings, texts)
+    body = (
+        [layout.text(_status(facts, texts))] if page == "status" else preferences.SHOWN[page](facts.preferences, texts)
+    )
     return layout.screen(layout.text(head), *body, *button_rows.fitted(_leads(facts, texts, page)))
 
 
 def _leads(facts: ServerFacts, texts: Texts, page: str) -> list[layout.Button]:
     """Return a button for each page. The button of the page that is shown is disabled."""
-    user = facts.settings.manager
+    user = facts.preferences.manager
     return [
         parts.button(
             ShowOverview(user=user, name=one),

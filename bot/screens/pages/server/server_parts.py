@@ -1,4 +1,4 @@
-"""Buttons and menus for leagues, server settings and privacy."""
+"""Buttons and menus for leagues, server preferences and privacy."""
 
 from __future__ import annotations
 
@@ -28,8 +28,10 @@ def menu(
     return layout.menu_of(custom_ids.of(press), entries, placeholder, least=least, most=most)
 
 
-def setting(lines: Sequence[str], press: ServerRequest, label: str, style: layout.Style = layout.PLAIN) -> layout.Item:
-    """Return a setting, with a button next to it that changes it."""
+def preference(
+    lines: Sequence[str], press: ServerRequest, label: str, style: layout.Style = layout.PLAIN
+) -> layout.Item:
+    """Return a preference, with a button next to it that changes it."""
     return layout.section(layout.text(lines), button(press, label, style))
 
 

@@ -111,7 +111,7 @@ def test_admin_pages_are_within_the_limits(language: str) -> None:
     conditions = league_admin_page.ConditionFacts(3, 7, monthly=True, channel="<#1>", timezone="Europe/Berlin")
     assert (
         "Europe/Berlin"
-        in read(league_admin_page.settings(conditions, ["Classic"], "Autumn", words, StopPosting(user=2))).text
+        in read(league_admin_page.conditions_page(conditions, ["Classic"], "Autumn", words, StopPosting(user=2))).text
     )
 
 

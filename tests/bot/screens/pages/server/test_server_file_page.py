@@ -17,7 +17,7 @@ def test_every_setting_has_a_name_on_screen(language: str) -> None:
     unknown = said("import-part", name="")[:1]
     for name in PREFERENCES:
         value = {"pictures": "on", "card_style": "plain", "timezone": "UTC"}.get(name)
-        [shown] = read(page.done(ImportFacts(1, 1, [ImportLine("setting", name, "replaced", value)]), said)).texts
+        [shown] = read(page.done(ImportFacts(1, 1, [ImportLine("preference", name, "replaced", value)]), said)).texts
         assert unknown not in shown.splitlines()[-1], name
 
 
@@ -45,9 +45,9 @@ def test_a_file_that_changes_nothing_needs_no_confirmation() -> None:
 def test_import_lines_show_names_instead_of_codes() -> None:
     said = texts("en", strict=True)
     lines = [
-        ImportLine("setting", "language", "replaced", "de"),
-        ImportLine("setting", "log_channel", "replaced", 7),
-        ImportLine("setting", "solo", "replaced", value=False),
+        ImportLine("preference", "language", "replaced", "de"),
+        ImportLine("preference", "log_channel", "replaced", 7),
+        ImportLine("preference", "solo", "replaced", value=False),
         ImportLine("ranked", "", "replaced", ("classic", "*Ours*")),
         ImportLine("default", "", "added", "family"),
         ImportLine("default", "7", "added", "*Ours*"),

@@ -1,4 +1,4 @@
-"""The overview of a server, with settings and status, and the choice of presets."""
+"""The overview of a server, with preferences and status, and the choice of presets."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ import pytest
 
 from bot.locales import LANGUAGES, texts
 from bot.model.bot_setup import Missing
-from bot.screens.pages.server import server_page, server_settings
-from bot.screens.pages.server.server_settings import PresetChoice, SettingFacts
+from bot.screens.pages.server import server_page, server_preferences
+from bot.screens.pages.server.server_preferences import PreferenceFacts, PresetChoice
 from tests.bot.screens.limits import read
 
-SETTINGS = SettingFacts(
+PREFERENCES = PreferenceFacts(
     manager=(1 << 63) - 1,
     here=f"<#{1 << 62}>",
     back="</server import:1>",
     default="*" * 40,
     default_about="y" * 200,
     default_here="x" * 40,
-    defaults=[server_settings.ChannelDefault(f"<#{number << 50}>", "*" * 40) for number in range(1, 60)],
+    defaults=[server_preferences.ChannelDefault(f"<#{number << 50}>", "*" * 40) for number in range(1, 60)],
     own=100,
     language="de",
     timezone="America/Argentina/ComodRivadavia",
@@ -32,7 +32,7 @@ SETTINGS = SettingFacts(
     results="<#7>",
 )
 BUSY = server_page.ServerFacts(
-    SETTINGS,
+    PREFERENCES,
     tables=[server_page.RunningTable("<#1>", None, "z" * 32, 1e9)] * 40,
     lacking=[Missing("send_messages", f"<#{number << 50}>") for number in range(1, 60)],
     blocked=[server_page.BlockedPerson("<@1>", 1e9)] * 30,
@@ -67,7 +67,7 @@ def test_the_status_lists_each_kind_of_problem(language: str) -> None:
 
 def test_a_page_shows_values_and_the_buttons_that_change_them() -> None:
     said = texts("en", strict=True)
-    calm = server_page.ServerFacts(replace(SETTINGS, season=None, ranked=["House night"], role=None, log=None))
+    calm = server_page.ServerFacts(replace(PREFERENCES, season=None, ranked=["House night"], role=None, log=None))
     league = read(server_page.overview(calm, said, "league"))
     assert "House night" in league.text
     assert said("server-attention") not in league.text
@@ -86,10 +86,10 @@ def test_all_presets_can_be_chosen_page_by_page(what: str, language: str) -> Non
     found = [PresetChoice(str(number), "x" * 40, "y" * 150, chosen=number == 3) for number in range(121)]
     offered = []
     for page in range(5):
-        seen = read(server_settings.choose_presets(what, found, page, 1, "/play", said))
+        seen = read(server_preferences.choose_presets(what, found, page, 1, "/play", said))
         [menu] = seen.menus
         offered += [option["value"] for option in menu["options"]]
         assert seen.button(said("presets-later"))["disabled"] is (page == 4)
     assert offered == [one.key for one in found]
-    small = read(server_settings.choose_presets(what, found[:5], 9, 1, "/play", said))
+    small = read(server_preferences.choose_presets(what, found[:5], 9, 1, "/play", said))
     assert said("presets-later") not in [button["label"] for button in small.buttons]

@@ -1,4 +1,4 @@
-"""The pages of ``/server overview`` with settings, each with the button or menu that changes it."""
+"""The pages of ``/server overview`` with preferences, each with the button or menu that changes it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bot.model.outgoing import Form
 from bot.screens import button_rows, layout
 from bot.screens import people_names as people
 
-from .server_parts import button, menu, presets, setting
+from .server_parts import button, menu, preference, presets
 
 FOLLOW_HOST = "host"
 """The language choice that follows each table's host."""
@@ -46,8 +46,8 @@ class ChannelDefault:
 
 
 @dataclass(frozen=True, slots=True)
-class SettingFacts:
-    """The settings of a server and of the channel in which the page is shown. Roles and channels are mentions."""
+class PreferenceFacts:
+    """The preferences of a server and of the channel in which the page is shown. Roles and channels are mentions."""
 
     manager: int
     """The user who opened the page. The buttons work for nobody else."""
@@ -88,24 +88,26 @@ class SettingFacts:
     """Name and, if known, end of the current season; ``None`` if there is no season."""
 
 
-Shown = Callable[[SettingFacts, Texts], list[layout.Item]]
+Shown = Callable[[PreferenceFacts, Texts], list[layout.Item]]
 
 
-def _switch(request: type[s.SwitchRequest], facts: SettingFacts, name: str, texts: Texts, *, on: bool) -> layout.Item:
-    """Return a setting that is on or off, with the button that switches it."""
+def _switch(
+    request: type[s.SwitchRequest], facts: PreferenceFacts, name: str, texts: Texts, *, on: bool
+) -> layout.Item:
+    """Return a preference that is on or off, with the button that switches it."""
     line = texts(f"server-set-{name}", state=texts("server-on" if on else "server-off"))
     label = texts("server-turn-off" if on else "server-turn-on")
-    return setting([line], request(user=facts.manager, state="off" if on else "on"), label)
+    return preference([line], request(user=facts.manager, state="off" if on else "on"), label)
 
 
 # --- tables -----------------------------------------------------------------------------------------------------------
 
 
-def _tables(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
+def _tables(facts: PreferenceFacts, texts: Texts) -> list[layout.Item]:
     other = "here" if facts.place == "thread" else "thread"
     place = texts(f"server-set-place-{facts.place}", channel=facts.here)
     return [
-        setting([place], s.SetPlace(user=facts.manager, place=other), texts(f"server-place-{other}")),
+        preference([place], s.SetPlace(user=facts.manager, place=other), texts(f"server-place-{other}")),
         _switch(s.SetTextMode, facts, "text", texts, on=facts.text_mode),
         _switch(s.SetLessons, facts, "lessons", texts, on=facts.lessons),
         _languages(facts, texts),
@@ -115,7 +117,7 @@ def _tables(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
     ]
 
 
-def _languages(facts: SettingFacts, texts: Texts) -> layout.Item:
+def _languages(facts: PreferenceFacts, texts: Texts) -> layout.Item:
     known = {language: texts_of(language)("language-name") for language in LANGUAGES}
     names = {FOLLOW_HOST: texts("server-language-host"), **known}
     chosen = facts.language or FOLLOW_HOST
@@ -126,7 +128,7 @@ def _languages(facts: SettingFacts, texts: Texts) -> layout.Item:
     return menu(s.SetLanguage(user=facts.manager), entries, texts("server-choose-language"))
 
 
-def _features(facts: SettingFacts, texts: Texts) -> layout.Item:
+def _features(facts: PreferenceFacts, texts: Texts) -> layout.Item:
     entries = [
         layout.entry(
             texts(f"server-feature-{name}"),
@@ -147,7 +149,7 @@ def _choice(request: s.ChoiceRequest, name: str, values: Sequence[str], now: str
 # --- rules ------------------------------------------------------------------------------------------------------------
 
 
-def _rules(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
+def _rules(facts: PreferenceFacts, texts: Texts) -> list[layout.Item]:
     about = [texts("presets-about", about=facts.default_about)] if facts.default_about else []
     default = [texts("server-rules", preset=people.escape(facts.default)), *about]
     here = (
@@ -163,15 +165,15 @@ def _rules(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
     if (more := len(facts.defaults) - DEFAULTS) > 0:
         elsewhere.append(texts("server-rules-more", count=more))
     return [
-        setting(default, s.EditDefaultRules(user=facts.manager, target="server"), change),
-        setting([here], s.EditDefaultRules(user=facts.manager, target="channel"), change),
+        preference(default, s.EditDefaultRules(user=facts.manager, target="server"), change),
+        preference([here], s.EditDefaultRules(user=facts.manager, target="channel"), change),
         *([layout.text(elsewhere)] if elsewhere else []),
         layout.text([texts("server-own", count=facts.own)]),
         *button_rows.fitted(_own(facts, texts), 2),
     ]
 
 
-def _own(facts: SettingFacts, texts: Texts) -> list[layout.Button]:
+def _own(facts: PreferenceFacts, texts: Texts) -> list[layout.Button]:
     """Return the buttons that choose, list, import and create presets."""
     listed = custom_ids.of(p.ListPresets())
     paste = custom_ids.of(p.AskForCode(facts.manager))
@@ -187,7 +189,7 @@ def _own(facts: SettingFacts, texts: Texts) -> list[layout.Button]:
 # --- league -----------------------------------------------------------------------------------------------------------
 
 
-def _league(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
+def _league(facts: PreferenceFacts, texts: Texts) -> list[layout.Item]:
     change = texts("server-change")
     ranked = presets(facts.ranked, texts) or texts("server-nothing")
     people_needed = [
@@ -196,10 +198,10 @@ def _league(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
     ]
     made = [
         _season(facts, texts),
-        setting(
+        preference(
             [texts("server-ranked", presets=ranked)], s.ShowPresetChoice(user=facts.manager, target="ranked"), change
         ),
-        setting([texts("server-days", count=facts.days)], s.AskForDays(user=facts.manager), change),
+        preference([texts("server-days", count=facts.days)], s.AskForDays(user=facts.manager), change),
         _switch(s.SetMonthlySeasons, facts, "monthly", texts, on=facts.monthly),
         menu(s.SetLeaguePeople(user=facts.manager), people_needed, texts("server-choose-people")),
     ]
@@ -208,42 +210,44 @@ def _league(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
     return [*made, *_channel(choose, none, "results", results, texts, chosen=facts.results is not None)]
 
 
-def _season(facts: SettingFacts, texts: Texts) -> layout.Item:
+def _season(facts: PreferenceFacts, texts: Texts) -> layout.Item:
     if facts.season is None:
-        return setting([texts("server-no-season")], s.AskForSeasonName(user=facts.manager), texts("server-begin"))
+        return preference([texts("server-no-season")], s.AskForSeasonName(user=facts.manager), texts("server-begin"))
     name, until = people.escape(facts.season[0]), facts.season[1]
     line = (
         texts("server-season", season=name)
         if until is None
         else texts("server-season-until", season=name, until=f"<t:{int(until)}:D>")
     )
-    return setting([line], s.AskToEndSeason(user=facts.manager), texts("admin-end-button"))
+    return preference([line], s.AskToEndSeason(user=facts.manager), texts("admin-end-button"))
 
 
 def _channel(
     choose: s.ChoiceRequest, none: s.ManagingRequest, name: str, line: str, texts: Texts, *, chosen: bool
 ) -> list[layout.Item]:
-    """Return a setting whose value is a channel, with a menu and, if a channel is set, a button that removes it."""
-    first = setting([line], none, texts("server-set-nowhere")) if chosen else layout.text([line])
+    """Return a preference whose value is a channel, with a menu and, if a channel is set, a button that removes it."""
+    first = preference([line], none, texts("server-set-nowhere")) if chosen else layout.text([line])
     return [first, layout.channel_menu(custom_ids.of(choose), texts(f"server-choose-{name}"))]
 
 
 # --- the server -------------------------------------------------------------------------------------------------------
 
 
-def _server(facts: SettingFacts, texts: Texts) -> list[layout.Item]:
+def _server(facts: PreferenceFacts, texts: Texts) -> list[layout.Item]:
     who = texts("server-who", role=facts.role) if facts.role else texts("server-who-nobody")
     nobody = s.RemoveGamesMaster(user=facts.manager)
-    role = setting([who], nobody, texts("server-set-nobody")) if facts.role else layout.text([who])
+    role = preference([who], nobody, texts("server-set-nobody")) if facts.role else layout.text([who])
     log = texts("server-log", channel=facts.log or texts("server-nowhere"))
     log_in, log_nowhere = s.SetLogChannel(user=facts.manager), s.RemoveLogChannel(user=facts.manager)
     export = s.ExportServer(user=facts.manager)
     return [
-        setting([texts("server-zone", zone=facts.timezone)], s.AskForZone(user=facts.manager), texts("server-change")),
+        preference(
+            [texts("server-zone", zone=facts.timezone)], s.AskForZone(user=facts.manager), texts("server-change")
+        ),
         role,
         layout.role_menu(custom_ids.of(s.SetGamesMaster(user=facts.manager)), texts("server-choose-role")),
         *_channel(log_in, log_nowhere, "log", log, texts, chosen=facts.log is not None),
-        setting([texts("server-export", back=facts.back)], export, texts("server-export-button")),
+        preference([texts("server-export", back=facts.back)], export, texts("server-export-button")),
     ]
 
 
@@ -316,7 +320,7 @@ def choose_presets(
 # --- forms ------------------------------------------------------------------------------------------------------------
 
 
-def ask_zone(facts: SettingFacts, texts: Texts) -> Form:
+def ask_zone(facts: PreferenceFacts, texts: Texts) -> Form:
     """Return the form for the time zone."""
     label = texts("server-zone-label")
     return layout.form(
@@ -328,21 +332,21 @@ def ask_zone(facts: SettingFacts, texts: Texts) -> Form:
     )
 
 
-def ask_days(facts: SettingFacts, texts: Texts) -> Form:
+def ask_days(facts: PreferenceFacts, texts: Texts) -> Form:
     """Return the form for the number of days that players of a ranked match must have been on the server."""
     label = texts("server-days-label", most=MOST_DAYS)
     request = s.SetLeagueDays(user=facts.manager)
     return layout.form(custom_ids.of(request), texts("server-days-title"), label, str(facts.days), longest=3)
 
 
-def ask_season(facts: SettingFacts, texts: Texts) -> Form:
+def ask_season(facts: PreferenceFacts, texts: Texts) -> Form:
     """Return the form for the name of a new season, which may be left empty."""
     press = custom_ids.of(s.BeginSeason(user=facts.manager))
     title, label = texts("server-season-title"), texts("server-season-label")
     return layout.form(press, title, label, longest=LONGEST_NAME, required=False)
 
 
-def ask_preset(facts: SettingFacts, texts: Texts) -> Form:
+def ask_preset(facts: PreferenceFacts, texts: Texts) -> Form:
     """Return the form for the name of a new preset."""
     press = custom_ids.of(s.CreatePreset(user=facts.manager))
     return layout.form(press, texts("server-create"), texts("editor-name"), longest=LONGEST_NAME)

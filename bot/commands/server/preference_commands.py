@@ -1,4 +1,4 @@
-"""Commands that change settings of a server. ``/server overview`` can change the same settings."""
+"""Commands that change preferences of a server. ``/server overview`` can change the same preferences."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def set_style(
 ) -> None:
     """Set text mode for tables, explanations of rules, and the style of cards (``/server style``).
 
-    A setting whose value is ``None`` stays as it is.
+    A preference whose value is ``None`` stays as it is.
     """
     if not {text, lessons} <= {*ON_OFF, None}:
         await send_reply(reply, words(services, interaction)("reply-bad-choice"))
