@@ -215,6 +215,21 @@ async def test_a_form_that_cannot_be_read_is_refused_with_code_0(
     assert await api.code("POST", filled(server, MESSAGES), headers=headers, data=content) == (400, 0), CODES
 
 
+async def test_content_that_cannot_be_unpacked_is_refused_with_code_0(server: Server, api: Api) -> None:
+    """Source: ``CODES``."""
+    headers = {"Content-Type": "application/json", "Content-Encoding": "gzip"}
+    assert await api.code("POST", filled(server, MESSAGES), headers=headers, data=b"{}") == (400, 0), CODES
+
+
+async def test_a_message_of_an_interaction_with_an_impossible_id_is_unknown(server: Server, api: Api) -> None:
+    """Source: ``CODES``: "Unknown message"."""
+    callback = filled(server, "/interactions/{interaction}/{token}/callback")
+    await api("POST", callback, {"type": 4, "data": {"content": "x"}})
+    address = f"/webhooks/{server.core.state.application.id}/{callback.split('/')[3]}/messages/"
+    assert await api.code("GET", address + "²") == (404, 10008), CODES
+    assert await api.code("GET", address + "@original") == (200, -1)
+
+
 async def test_a_request_that_is_too_large_is_refused_with_40005(
     tmp_path: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
