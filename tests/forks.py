@@ -1,6 +1,6 @@
 """The bot and the sandbox as separate processes, forked from a process that has imported both.
 
-Starting Python and importing the bot takes more than a second of CPU time, and the tests start many processes. A
+Starting Python and importing the bot takes more than a second of processor time, and the tests start many processes. A
 forked process has its own memory, environment, files and exit code, as if it were started from the command line.
 
 The process that forks them serves all workers of a run. It imports both programs when the first worker connects to it.
@@ -32,7 +32,7 @@ from tests import known_secrets
 from tests.repo.source import ROOT
 
 MODULES = ("bot", "sandbox")
-"""Modules that can be run, as with ``python -m``."""
+"""Packages that are imported before the forks."""
 LONGEST = 1 << 17
 """Maximum size of a start request, in bytes."""
 ADDRESS = "TEST_FORKS"
@@ -40,7 +40,7 @@ ADDRESS = "TEST_FORKS"
 
 
 class Process:
-    """A forked process that runs one of ``MODULES``."""
+    """A forked process that runs a module."""
 
     def __init__(self, pid: int, end: asyncio.Task[int]) -> None:
         self.pid = pid
@@ -67,7 +67,10 @@ class Process:
 
 
 async def start(module: str, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int) -> Process:
-    """Start one of ``MODULES`` with exactly this environment; ``stdout`` and ``stderr`` are open descriptors."""
+    """Run a module as with ``python -m``, in a forked process with exactly this environment.
+
+    ``stdout`` and ``stderr`` are open descriptors.
+    """
     ours, theirs = socket.socketpair()
     with theirs:
         order = {"module": module, "arguments": arguments, "cwd": str(cwd), "env": dict(env)}
@@ -85,7 +88,7 @@ async def start(module: str, *arguments: str, cwd: Path, env: Mapping[str, str],
 
 
 def share() -> Callable[[], None]:
-    """Start the process that forks the others, for this process and those it starts; return a function that ends it."""
+    """Start a forking process for this process and its children; return a function that ends the forking process."""
     folder = tempfile.TemporaryDirectory(prefix="houserules-forks-")
     os.environ[ADDRESS] = str(Path(folder.name) / "socket")
     ours, theirs = os.pipe()
@@ -108,7 +111,10 @@ def share() -> Callable[[], None]:
 
 @cache
 def _nursery() -> socket.socket:
-    """Connect to the process that forks the others, which ends them with this one; start it if the run has none."""
+    """Connect to the forking process, or start it if the run has none.
+
+    When this process ends, its forked processes are killed.
+    """
     if ADDRESS not in os.environ:
         atexit.register(share())
     orders = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)

@@ -49,7 +49,7 @@ async def three_tables(here: Harness) -> list[LiveTable]:
 
 
 def of_tables(act: Callable[[Harness, list[LiveTable]], object], owner: Any, name: str, item: int = 1) -> Any:
-    """Return a case for a loop over all tables. ``name`` fails for one table, its argument with the index ``item``."""
+    """Return a case for a loop over tables. ``name`` fails for one table, which is the argument with index ``item``."""
 
     async def case(folder: Path, patch: Patch) -> None:
         async with open_harness(folder) as here:

@@ -104,7 +104,7 @@ def test_every_folder_of_modules_is_a_package() -> None:
     assert not [str(folder) for folder in sorted(folders) if not (ROOT / folder / "__init__.py").exists()]
 
 
-def test_no_file_is_too_long() -> None:
+def test_no_file_of_code_is_too_long() -> None:
     code = [path for path in tracked() if path.suffix in {".py", ".js", ".css", ".html"}]
     lengths = {str(path): len(text_of(path).splitlines()) for path in code}
     assert not {name: lines for name, lines in lengths.items() if lines > LONGEST_FILE}
@@ -192,7 +192,7 @@ def documents_named(prose_of_file: Iterable[tuple[int, str]]) -> Iterator[tuple[
         yield from ((line, name) for name in DOCUMENT.findall(text))
 
 
-def test_comments_cite_documents_of_the_repository_only() -> None:
+def test_comments_and_docstrings_cite_only_documents_of_the_repository() -> None:
     known = {path.name for path in tracked() if path.suffix == ".md"}
     found = [
         f"{path}:{line}: {name}"

@@ -140,7 +140,7 @@ def test_only_consecutive_wins_count_as_a_streak() -> None:
     assert counts("won", 1, 1, 0, 1, 1, 1, 0)["hat_trick"] == 3
 
 
-def test_every_achievement_can_be_reached_by_a_deed_that_is_counted() -> None:
+def test_every_achievement_has_a_deed_that_is_counted_and_its_own_badge() -> None:
     everything = deeds(
         *(("caught", 0, 1, "uno"), ("challenged", 0, 1, True), drawn(14, "owed"), ("hands_swapped", 0, 1)),
         *(played(RED_PLUS_2, "answer"), ("cards_owed", 1, 12), played(WILD, "jump_in"), WON),

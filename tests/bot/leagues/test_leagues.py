@@ -53,7 +53,7 @@ async def reasons(store: Storage) -> list[str | None]:
 
 
 async def points(leagues: Leagues) -> dict[int, int]:
-    """Return the points of everyone in the standings of the open season."""
+    """Return the points of everyone in the standings of the newest season."""
     season = await leagues.season(GUILD, None)
     assert season is not None
     return {row.user: row.points for row in await leagues.standings(season, "points")}

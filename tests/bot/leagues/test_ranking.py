@@ -64,7 +64,7 @@ def test_a_ranked_match_needs_three_players_or_the_set_number() -> None:
     assert reason(MATCH, replace(CONDITIONS, people=4)) == "few"
 
 
-def test_every_player_must_be_a_member_for_seven_days_or_the_set_number() -> None:
+def test_every_player_must_have_been_a_member_for_seven_days_or_the_set_number() -> None:
     new = with_cem(member_since=BEGAN - 7 * DAY + 1)
     assert reason(new) == "newcomer"
     assert reason(new, replace(CONDITIONS, days=6)) is None
@@ -80,11 +80,11 @@ def test_every_player_must_play_one_full_round() -> None:
     assert reason(with_cem(full_rounds=0)) == "no_round"
 
 
-def test_a_kick_by_the_host_or_by_vote_makes_a_match_friendly() -> None:
+def test_a_match_with_a_kick_is_friendly() -> None:
     assert reason(replace(MATCH, kicked=True)) == "kicked"
 
 
-def test_changed_rules_or_a_hint_make_a_match_friendly() -> None:
+def test_a_match_with_changed_rules_or_a_hint_is_friendly() -> None:
     assert reason(replace(MATCH, rules_changed=True, counts=False)) == "rules_changed"
     assert reason(replace(MATCH, counts=False)) == "hint"
 

@@ -65,7 +65,7 @@ def test_every_name_has_a_description_and_every_description_a_name(language: str
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_two_commands_or_options_share_a_name(language: str) -> None:
+def test_no_two_commands_or_options_with_the_same_parent_share_a_name(language: str) -> None:
     names = texts_of(language, r"command-.+-name")
     parents = Counter((re.sub(r"(-option)?-[a-z_]+-name$", "", key), name) for key, name in names.items())
     assert [pair for pair, count in parents.items() if count > 1] == []

@@ -82,7 +82,7 @@ def test_the_files_differ_from_each_other() -> None:
         ("Ben 🎲 (3)", "Ben (3)"),
     ],
 )
-def test_a_name_without_glyphs_is_replaced_by_the_seat_number(name: str, shown: str) -> None:
+def test_characters_without_glyphs_are_replaced_by_the_seat_number(name: str, shown: str) -> None:
     assert legible(name, "(3)") == shown
 
 

@@ -227,7 +227,7 @@ def test_the_arrows_of_the_diagram_are_imports_and_lead_to_every_import() -> Non
     assert not found - reached
 
 
-def test_the_diagram_of_a_press_uses_only_its_participants() -> None:
+def test_the_diagram_of_a_press_uses_exactly_its_participants() -> None:
     picture = FENCED.findall(text_of(ARCHITECTURE))[1]
     declared = set(re.findall(r"^ +participant (\w+) as ", picture, re.MULTILINE))
     used = {name for pair in re.findall(r"^ +(\w+)-{1,2}>>(\w+): ", picture, re.MULTILINE) for name in pair}

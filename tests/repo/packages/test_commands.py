@@ -61,7 +61,7 @@ def test_another_command_is_used_if_python3_is_unsupported(tmp_path: Path) -> No
     assert (done.returncode, done.stdout.strip()) == (0, str(suitable))
 
 
-def test_every_documented_make_target_exists() -> None:
+def test_every_documented_make_target_exists_and_the_main_ones_are_documented() -> None:
     makefile = (ROOT / "Makefile").read_text()
     targets = set(re.findall(r"^([a-z]+):", makefile, re.MULTILINE))
     pages = "".join((ROOT / name).read_text() for name in ("README.md", "CONTRIBUTING.md", ".ci/run"))

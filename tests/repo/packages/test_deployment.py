@@ -104,7 +104,7 @@ def test_the_manifest_selects_its_own_pods() -> None:
     assert deployment["spec"]["selector"]["matchLabels"] == labels == budget["spec"]["selector"]["matchLabels"]
 
 
-def test_alerts_use_metrics_and_labels_that_exist() -> None:
+def test_alerts_have_different_names_and_summaries_and_use_metrics_that_exist() -> None:
     (group,) = documents("docs/alerts.yaml")[0]["groups"]
     assert len({rule["alert"] for rule in group["rules"]}) == len(group["rules"]) == 6
     metrics = PrometheusMetrics(lambda: STATE, lambda: 0.0, "1", 1)

@@ -309,5 +309,5 @@ async def _once(bot: Bot, number: int) -> tuple[int, Any, Any]:
         return await api("GET", f"/channels/{number}")
 
 
-async def test_intents_of_the_bot_are_not_privileged() -> None:
+async def test_the_default_intents_of_the_client_are_not_privileged() -> None:
     assert not INTENTS.value & (1 << 1 | 1 << 8 | 1 << 15)

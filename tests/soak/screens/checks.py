@@ -62,7 +62,7 @@ class Others:
 
 @dataclass
 class TurnEnd:
-    """Check that tables and hands show the end of a new turn ``seconds`` after it began.
+    """Check that tables and hands show that a new turn ends ``seconds`` after it began.
 
     Turns that begin with a choice are not checked.
     """

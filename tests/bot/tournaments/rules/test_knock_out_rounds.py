@@ -78,7 +78,7 @@ def test_byes_are_decided_by_lot() -> None:
 
 
 @pytest.mark.parametrize("people", sizes())
-def test_computers_fill_up_every_table_but_the_final_and_never_advance(people: int) -> None:
+def test_computers_make_all_tables_of_a_round_equally_large_and_are_not_in_the_final(people: int) -> None:
     for size in SIZES:
         _check_fillers(people, size)
 
