@@ -25,7 +25,7 @@ SETTING_UP = 5.0
 class Place:
     """A channel with people who play there, match after match.
 
-    ``quiet``: nobody acts out of turn and no clock runs.
+    ``quiet``: nobody acts out of turn, and turns have no time limit.
     ``lazy``: the last person rarely presses.
     """
 

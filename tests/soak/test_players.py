@@ -1,6 +1,6 @@
-"""Computer players play any rules without a refused action, and their blinded states contain nothing hidden.
+"""Quick players play any rules, and the levels every preset, without a refused action.
 
-Planted failures are reported.
+Blinded states contain nothing hidden, and planted failures are reported.
 """
 
 from __future__ import annotations
