@@ -105,7 +105,7 @@ async def test_an_admin_sets_four_house_rules_within_seven_presses_as_the_defaul
     await ada.command("/play")
     lobby = await ada.until_sees(players(1), private=False)
     assert lacks(lobby.text) == []
-    assert "changed" not in lobby.text
+    assert "with changes" not in lobby.text
     await ada.command("/end")
 
 

@@ -149,7 +149,7 @@ async def test_play_in_a_channel_with_a_table_links_to_the_table(club: Club) -> 
     await ann.press("Start")
     await ann.until(lambda: hand_of(ann))
     await cleo.command("/play")
-    assert "match" in newest_reply(cleo)
+    assert "A match is already running here: https://" in newest_reply(cleo)
 
 
 async def test_only_the_host_can_close_a_lobby_with_end(club: Club) -> None:
