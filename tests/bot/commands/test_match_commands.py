@@ -16,7 +16,7 @@ IS_AWAY = re.compile(r"cards? · .*away")
 
 
 def _is_paused(person: Person) -> bool:
-    """Return True if nothing can be played or drawn in the hand."""
+    """Return True if the hand has no enabled button to play or draw."""
     hand = hand_of(person)
     assert hand is not None
     return all(button.disabled for button in hand.buttons if ":play" in button.custom_id or ":draw" in button.custom_id)
@@ -60,7 +60,7 @@ async def test_table_log_rules_and_score_are_private_pages(club: Club) -> None:
         await ann.until_sees(words, private=True)
 
 
-async def test_help_is_one_private_page_in_the_readers_language(club: Club) -> None:
+async def test_help_is_private_and_in_the_readers_language(club: Club) -> None:
     ann = await club.person("Ann")
     dora = await club.person("Dora", locale="de")
     assert (await ann.command("/help")).private

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.soak, pytest.mark.asyncio(loop_scope="module")]
 BUTTON = "What will this do?"
 REFINING = "More rounds are being played"
 WITHIN = 40.0
-"""Seconds within which a page must be final."""
+"""Seconds within which a page must appear, or its final version."""
 
 DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.MULTILINE)
 """Line of the page with the cards that each player draws in a round, under the preset and under the classic rules."""

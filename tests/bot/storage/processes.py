@@ -53,7 +53,7 @@ def worker(url: str, games: int) -> Iterator[subprocess.Popen[str]]:
 
 @contextmanager
 def forked_worker(url: str, games: int, limit: int | None = None) -> Iterator[ForkedProcess]:
-    """Start a worker forked from a process that has loaded its modules; its exit status is collected when it ends.
+    """Start a worker by forking a process that has loaded the modules; its exit status is collected when it ends.
 
     ``limit`` is the maximum size in bytes of each file that it writes.
     """

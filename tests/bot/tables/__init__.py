@@ -1,1 +1,1 @@
-"""Tests of tables over a real database, with a simulated Discord."""
+"""Tests of tables: their rules alone, and whole tables with a real database and a simulated Discord."""

@@ -98,7 +98,7 @@ async def test_an_update_of_the_pressed_message_asks_for_no_response(
 
 
 @pytest.mark.parametrize("response", WITHOUT_MESSAGE)
-async def test_a_form_is_opened_although_the_response_has_no_content(
+async def test_a_form_is_opened_whatever_the_response_contains(
     bot: Bot, changer: ResponseChanger, world: World, response: Changed
 ) -> None:
     replies: list[DiscordReply] = []

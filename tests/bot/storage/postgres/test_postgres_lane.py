@@ -181,7 +181,7 @@ async def test_a_database_of_a_newer_version_is_refused(url: str, clock: Standin
     assert caught.value.reason is Reason.NEWER
 
 
-async def test_copies_are_left_to_the_server(store: Storage, url: str) -> None:
+async def test_backups_are_left_to_the_server(store: Storage, url: str) -> None:
     await store.copy_daily()
     await store.drop_copies()
     with pytest.raises(StorageError) as caught:

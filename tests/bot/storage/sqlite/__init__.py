@@ -1,1 +1,1 @@
-"""Tests of the database file: opening, locking, copying, migrating."""
+"""Tests of the database file: opening, the lease, checkpoints, backups and migrations."""

@@ -45,7 +45,7 @@ def upgrade():
 
 
 async def cancel(work: Coroutine[Any, Any, object], as_soon_as: Callable[[], bool]) -> float:
-    """Cancel the work once a condition is true; return the seconds from the cancellation to the end of the work."""
+    """Cancel the work once a condition is true, or after about ten seconds; return the seconds it then takes to end."""
     task = asyncio.ensure_future(work)
     for _ in range(10_000):
         if as_soon_as() or task.done():

@@ -1,1 +1,1 @@
-"""Tests of the pure transitions of a table apart from its match: lobby, computers, hosting, polls, presence, pauses."""
+"""Tests of the pure transitions of table states: lobby, computers, hosting, polls, presence and pauses."""

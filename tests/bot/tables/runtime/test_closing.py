@@ -106,7 +106,7 @@ async def test_a_player_who_comes_back_after_leaving_gets_a_hand_again(here: Har
     assert "7 cards" in hand.text
 
 
-async def test_a_removed_players_hand_that_could_not_be_edited_is_replaced_when_pressed(here: Harness) -> None:
+async def test_a_removed_players_hand_that_could_not_be_edited_loses_its_buttons_when_pressed(here: Harness) -> None:
     table = await begin_match(here)
     hand = here.hand(2)
     draw = hand.ids("draw") or [custom_id for custom_id, _ in hand.buttons.values() if ":draw:" in custom_id]

@@ -39,6 +39,7 @@ class Takeovers:
 
         *Late* writes changed a table after its new owner had read it.
         *Lost* writes were confirmed to the old owner, but the new owner did not read them.
+        Both are counted at most once per table and takeover.
         """
         await fleet_of(self._stores[0]).agree(SHARDS, 1)
         self._tables = [await new_table(self._stores[0]) for _ in range(TABLES)]

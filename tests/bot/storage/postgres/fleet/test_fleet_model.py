@@ -1,4 +1,4 @@
-"""A model of ownership: in all circumstances, at most one process writes, and a new owner sees all writes."""
+"""A model of ownership: at any time, at most one process writes to a shard, and a new owner sees all writes."""
 
 from __future__ import annotations
 

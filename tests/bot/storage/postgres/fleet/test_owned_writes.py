@@ -1,4 +1,7 @@
-"""Only the owner of a server's shard can change the server's data. Other tests cover units of tables."""
+"""Only the owner of a server's shard can change the server's data; common data belong to the first shard.
+
+Other tests cover units of tables.
+"""
 
 from __future__ import annotations
 

@@ -122,7 +122,7 @@ async def test_no_moment_is_further_ahead_than_a_poll_lasts_after_the_clock_was_
     new = await restart(tmp_path, clock, here)
     try:
         for number in (lobby, table):
-            # A poll has the longest full time of all moments of these tables.
+            # Of the moments stored for these tables, the end of a poll can be the furthest ahead.
             ahead = dict(wall_times(new.live(number), "")).items()
             assert not {name: at for name, at in ahead if at > clock.now() + POLL_SECONDS}
     finally:

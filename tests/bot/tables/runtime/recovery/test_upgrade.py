@@ -62,7 +62,7 @@ TABLES = {
 LOBBIES = (3, 4)
 MATCHES = [number for number in TABLES.values() if number not in LOBBIES]
 LATER = 600.0
-"""Seconds between the dump and the test; no lobby has timed out by then."""
+"""Seconds by which the clock is moved, to a time after the dump at which no lobby has closed yet."""
 
 
 def write_database(folder: Path) -> Path:
@@ -84,7 +84,7 @@ def upgraded_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 async def here(upgraded_file: Path, tmp_path: Path) -> AsyncIterator[Harness]:
-    """Open the migrated database with the current program, ``LATER`` seconds after the dump."""
+    """Open the migrated database with the current program, at the time that ``LATER`` defines."""
     shutil.copy(upgraded_file, tmp_path / "houserules.db")
     clock = ManualClock()
     clock.jump(LATER)
@@ -117,7 +117,7 @@ def message_of(here: Harness, reply: SimulatedReply) -> Message:
     return here.channels.messages[reply.message]
 
 
-async def test_a_database_of_migration_7_is_copied_and_migrated(tmp_path: Path) -> None:
+async def test_a_database_of_migration_7_is_backed_up_and_migrated(tmp_path: Path) -> None:
     file = write_database(tmp_path)
     async with open_harness(tmp_path) as here:
         assert set(here.tables._tables) == set(TABLES.values())

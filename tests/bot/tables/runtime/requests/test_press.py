@@ -429,7 +429,7 @@ async def test_a_jump_in_after_somebody_has_drawn_costs_nothing(here: Harness) -
 
 
 @pytest.mark.parametrize("options", [{}, {"jump_in": "face"}], ids=["classic", "jump-in"])
-async def test_a_second_press_of_a_draw_button_that_ended_the_turn_gets_no_refusal(
+async def test_a_quick_second_press_of_a_draw_button_that_ended_the_turn_gets_no_refusal(
     here: Harness, options: dict[str, str]
 ) -> None:
     table = await match_of_three(here, play_drawn="never", **options)

@@ -1,4 +1,4 @@
-"""Stale presses: they affect the user whom the button names, or nobody."""
+"""Stale presses: those about a user affect that user or nobody. Also votes and calls."""
 
 from __future__ import annotations
 
