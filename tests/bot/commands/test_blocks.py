@@ -49,7 +49,7 @@ async def test_a_blocked_user_cannot_join_or_open_tables_and_only_the_first_pres
     await ann.until_sees(players(2), private=False)
 
 
-async def test_a_player_who_is_blocked_during_a_match_may_finish_it(club: Club) -> None:
+async def test_a_player_who_is_blocked_during_a_match_may_play_on_but_not_start_a_rematch(club: Club) -> None:
     ann, ben = await club.match(2)
     admin = await block_user(club, ben)
     await ben.press("Catch!", private=False)

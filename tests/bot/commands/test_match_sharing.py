@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def finished(club: Club) -> list[Person]:
-    """Play a match of two players to its end, and open its first step for the first player."""
+    """Play a match of two to its end, open its first step for the first player, and return the players."""
     people = await club.match(2, points=10)
     await asyncio.gather(*(play(person) for person in people))
     await people[0].command("/history")

@@ -82,7 +82,7 @@ async def expect(person: Person, words: str | re.Pattern[str], command: str, **o
 
 
 async def lobby_with(club: Club, size: int, **rules: str) -> list[Person]:
-    """Open a lobby and change rules by command."""
+    """Open a lobby, change rules by command, and return the players."""
     people = await club.lobby(size)
     for rule, value in rules.items():
         await expect(people[0], "the lobby shows the new rules", "/change", rule=rule, value=value)
@@ -232,7 +232,7 @@ async def test_wrong_calls_and_catches_by_command_are_refused_with_the_reason(cl
     await expect(ann, "Nobody called “Zoe”", "/catch", player="Zoe")
 
 
-async def test_players_peek_accuse_and_claim_by_command(club: Club) -> None:
+async def test_players_peek_and_accuse_by_command_and_an_unfounded_claim_is_refused(club: Club) -> None:
     ann, ben, cleo = await lobby_with(club, 3, peeking="secret", cheating="yes", penalties="on_demand")
     await start_match([ann, ben, cleo])
     offered = await ann.complete("/peek", "player", "")

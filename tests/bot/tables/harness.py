@@ -234,7 +234,7 @@ class Harness:
     # --- actions ------------------------------------------------------------------------------------------------------
 
     async def open(self, user: int, options: Mapping[str, Any] | None = None, **more: Any) -> TableSummary:
-        """Open a table with this host; ``more`` may contain ``guild``, ``channel`` and ``thread``."""
+        """Open and return a table with this host; ``more`` may contain ``guild``, ``channel`` and ``thread``."""
         reply = SimulatedReply(self, user, NO_MESSAGE, CHANNEL)
         opening = NewTable(
             guild=more.get("guild", GUILD),
@@ -276,7 +276,7 @@ class Harness:
         return reply
 
     async def do(self, user: int, request: Request, table: int, **more: Any) -> SimulatedReply:
-        """Submit a press and wait until it is processed."""
+        """Submit a press and wait until it is processed; return the reply."""
         reply = self.begin(user, request, table, **more)
         await self.quiet()
         return reply
@@ -288,12 +288,12 @@ class Harness:
         return button.table, button.request
 
     async def press(self, user: int, custom_id: str, message: int, **more: Any) -> SimulatedReply:
-        """Press a button on a message and wait until the press is processed."""
+        """Press a button on a message and wait until the press is processed; return the reply."""
         table, request = self.request_of(custom_id)
         return await self.do(user, request, table, message=message, **more)
 
     async def choose(self, user: int, custom_id: str, value: str, message: int) -> SimulatedReply:
-        """Choose from a menu on a message and wait until the press is processed."""
+        """Choose from a menu on a message and wait until the press is processed; return the reply."""
         table, request = self.request_of(custom_id, value)
         return await self.do(user, request, table, message=message)
 

@@ -18,7 +18,7 @@ SIGNS = set("🔺🟨🟢🔷🌈🔔⏸▶›💡⊘⇄")
 
 
 async def match_with_text_mode(here: Harness, people: int = 3, **options: object) -> int:
-    """Begin a match in which Ben is in text mode."""
+    """Begin a match in which Ben is in text mode; return the table's id."""
     await here.storage.users.change(BEN, text_mode=True, lessons=False)
     return await here.match(people, **options)
 

@@ -23,7 +23,7 @@ FLIP_HANDS = {
 
 
 async def flip(here: Harness, **options: object) -> int:
-    """Begin a match of three with two-sided cards in which Ann can turn the table over."""
+    """Begin a match of three with two-sided cards in which Ann can turn the table over; return the table's id."""
     table = await here.match(3, preset="flip", **options)
     await here.arrange(table, hands=FLIP_HANDS, top="R9/V5", turn="a", draw=["Y7/O2"])
     return table

@@ -13,7 +13,7 @@ HANDS = {"a": ["W", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["W", "Y3", "R5"]
 
 
 async def match_with_refusal(here: Harness, **options: object) -> int:
-    """Begin a match in which Cleo's jump-in with a wild card is refused."""
+    """Begin a match in which Cleo's jump-in with a wild card is refused; return the table's id."""
     table = await here.match(3, **options)
     await here.arrange(table, hands=HANDS, top=["R3", "W"], colour="R", turn="a")
     move = Move(PlayCard(NO_SEAT, (c.WILD,), offered="jump_in"), SeenTable(c.WILD, 0, 0))

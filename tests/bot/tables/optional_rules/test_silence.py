@@ -23,7 +23,7 @@ async def write(here: Harness, user: int, ago: float = 0.0, speech: bool = True)
 
 
 async def match_in_red(here: Harness) -> int:
-    """Begin a match in which red has just come into force and the table message shows it."""
+    """Begin a match in which red has just come into force and the table shows it; return the table's id."""
     table = await match_with_silence(here, top="G9")
     await here.play(1, "play cG3")
     await here.play(2, "play cR3")

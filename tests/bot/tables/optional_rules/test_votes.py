@@ -17,7 +17,7 @@ async def match_of_four(here: Harness, **options: object) -> int:
 
 
 async def propose(here: Harness, user: int, target: int, reason: str = "whints") -> SimulatedReply:
-    """Propose a penalty through the pages that ask for the target and the reason."""
+    """Propose a penalty through the pages that ask for the target and the reason; return the reply."""
     reply = await here.play(user, "propose")
     whom = here.channels.messages[reply.message]
     reply = await here.press(user, whom.ids(f"propose:s{target}")[0], whom.id)

@@ -24,7 +24,10 @@ DRAW = ["G2", "G3", "G4", "G6", "G7", "G8"]
 
 
 async def match_of_three(here: Harness, **options: object) -> int:
-    """Begin a match, by default without a turn clock, and play a card, so that it is the second player's turn."""
+    """Begin a match, by default without a turn clock, and play a card; return the table's id.
+
+    It is then the second player's turn.
+    """
     table = await here.match(3, **{"turn_seconds": 0, **options})
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=DRAW)
     await here.play(1, "play cR5")

@@ -61,7 +61,7 @@ async def test_one_person_can_play_a_round_against_computers(here: Harness) -> N
     assert result.count("· computer, normal") == 3
 
 
-async def test_each_computer_presses_in_a_reaction_at_its_own_time(here: Harness) -> None:
+async def test_computers_press_in_a_reaction_after_half_a_second_and_not_all_at_the_same_time(here: Harness) -> None:
     table = await match_with_computers(here, 3, number_effects={"6": "slap"})
     await here.arrange(
         table,

@@ -27,7 +27,7 @@ class Play:
         self.folder, self.here, self.clock = folder, here, clock
 
     async def match(self, **options: object) -> int:
-        """Begin a match in which the first player can play their last card."""
+        """Begin a match in which the first player can play their last card; return the table's id."""
         table = await self.here.match(3, **options)
         await self.here.arrange(table, hands=LAST, top="R3", turn="a")
         return table

@@ -66,7 +66,7 @@ LATER = 600.0
 
 
 def write_database(folder: Path) -> Path:
-    """Write the stored database into a folder."""
+    """Write the stored database into a folder; return its file."""
     file = folder / "houserules.db"
     connection = sqlite3.connect(file)
     connection.executescript(STORED.read_text())
@@ -98,7 +98,7 @@ def renumber_messages(made: Harness) -> None:
 
 
 async def press_old(here: Harness, table: int, person: int, button: str) -> SimulatedReply:
-    """Check that the user had this button before the upgrade, and press it."""
+    """Check that the user had this button before the upgrade, and press it; return the reply."""
     custom_id, user = f"hr:{table}:{button}", 10 * table + person
     assert [str(user), custom_id] in BUTTONS or ["all", custom_id] in BUTTONS
     return await press_id(here, user, custom_id)

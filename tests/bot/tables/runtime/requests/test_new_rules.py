@@ -33,7 +33,7 @@ def menu_entry(message: Message, words: str) -> tuple[str, str]:
 
 
 async def choose(here: Harness, user: int, option: str, words: str, table: int) -> SimulatedReply:
-    """Open the page of an option and choose the value whose label contains these words."""
+    """Open the page of an option, choose the value whose label contains these words, and return the reply."""
     shown = await here.do(user, ShowRule(option), table)
     page = here.channels.messages[shown.message]
     return await here.choose(user, *menu_entry(page, words), page.id)
