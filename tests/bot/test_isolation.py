@@ -459,6 +459,7 @@ class Duties:
 DUTIES = {
     "forgetting limits": "forget_limits",
     "counting matches": "catch_up",
+    "looking for damage": "look_for_damage",
     "daily copy": "copy_daily",
     "dropping copies": "drop_copies",
     "packing journals": "pack_journals",
