@@ -57,6 +57,11 @@ def of(table: LiveTable, seat: int) -> Memory:
     return table.memories.get(seat) or Memory(seat)
 
 
+def forget(table: LiveTable, seat: int) -> None:
+    """Drop the memory of a seat. Until the next change of the match, the seat has an empty one."""
+    table.memories = {other: memory for other, memory in table.memories.items() if other != seat} or EMPTY
+
+
 def _seats(table: LiveTable) -> Iterator[int]:
     """Yield the seats of computers, stand-ins and players who have asked for a hint; none without a match."""
     table_state = table.table_state

@@ -84,14 +84,13 @@ async def test_an_onlooker_and_a_lobby_get_no_hint(here: Harness) -> None:
     assert "The cards have not been dealt yet" in (await here.do(4, GiveHint(), lobby)).text
 
 
-async def test_a_fault_costs_no_hint_after_the_next_move(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_broken_memory_costs_one_hint(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
     table = await here.match(2, turn_seconds=0, play_drawn="never")
-    await here.arrange(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="b", draw=["B1"])
+    await here.arrange(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
     here.live(table).memories = {0: "broken"}  # type: ignore[dict-item]
     here.live(table).followed = here.live(table).state
     assert "no hint for you right now" in (await here.do(1, GiveHint(), table)).text
     assert "there is no hint" in caplog.text
-    await here.play(2, "draw")
     assert "A normal computer would" in (await here.do(1, GiveHint(), table)).text
 
 
