@@ -11,7 +11,7 @@ from sandbox.checks.emojis import is_emoji
 from sandbox.checks.fields import Choice, Fields, Flag, Many, Number, Text, Thing, check_fields, entries
 from sandbox.errors import FormErrors, Json, Path
 from sandbox.flags import SELECTS, Component
-from sandbox.world.snowflakes import id_in
+from sandbox.snowflakes import id_in
 
 CLASSIC_ROWS = 5
 MOST_COMPONENTS = 40

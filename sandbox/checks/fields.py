@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.errors import FormErrors, Json, Path
-from sandbox.world.snowflakes import id_in
+from sandbox.snowflakes import id_in
 
 
 @dataclass(frozen=True, slots=True)

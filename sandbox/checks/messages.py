@@ -12,7 +12,7 @@ from sandbox.checks.components import ComponentCheck
 from sandbox.checks.fields import Choice, Fields, Flag, Many, Number, Snowflake, Text, Thing, check_fields, entries
 from sandbox.errors import FormErrors, Json, Path, refusal
 from sandbox.flags import MessageFlag
-from sandbox.world.snowflakes import id_in
+from sandbox.snowflakes import id_in
 
 MOST_EMBED_TEXT = 6000
 

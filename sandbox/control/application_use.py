@@ -21,8 +21,8 @@ from sandbox.interactions.entered_values import Resolver, Unusable
 from sandbox.interactions.interactions import Interaction
 from sandbox.interactions.modals import NAMING, filled
 from sandbox.resources import components
+from sandbox.snowflakes import id_in
 from sandbox.world.models import Channel, Message, User
-from sandbox.world.snowflakes import id_in
 
 IN_TIME_OUT = "You are in time-out"
 

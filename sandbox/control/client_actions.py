@@ -11,9 +11,9 @@ from sandbox.control.objects import channel_object
 from sandbox.control.operations import Control, ControlError, Result, begin, check_range, finish, late, operation
 from sandbox.errors import Json, refusal
 from sandbox.flags import ChannelType, MessageFlag, Permission
+from sandbox.snowflakes import id_in
 from sandbox.world.bus import TypingStarted
 from sandbox.world.models import Channel, User
-from sandbox.world.snowflakes import id_in
 
 LARGEST_WINDOW = 1000
 """Largest number of messages that a phone shows."""

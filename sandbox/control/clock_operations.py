@@ -6,7 +6,7 @@ from collections.abc import Awaitable
 
 from sandbox.control.operations import Control, ControlError, check_range, operation
 from sandbox.errors import Json
-from sandbox.world.snowflakes import time_of
+from sandbox.snowflakes import time_of
 
 LATEST = time_of(1 << 63)
 """Latest time of the clock, in the year 2084. Ids of later times take more than 63 bits."""

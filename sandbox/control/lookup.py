@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sandbox.control.operations import Control, ControlError
+from sandbox.snowflakes import id_in
 from sandbox.world.models import Channel, Guild, Message, Role, User
-from sandbox.world.snowflakes import id_in
 
 
 def guild_called(control: Control, name: str | None) -> Guild:

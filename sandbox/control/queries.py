@@ -9,7 +9,7 @@ from sandbox.control.objects import channel_object, command_objects, guild_objec
 from sandbox.control.operations import Control, ControlError, check_range, operation
 from sandbox.errors import Json
 from sandbox.interactions.interactions import REMEMBERED
-from sandbox.world.snowflakes import id_in
+from sandbox.snowflakes import id_in
 
 MOST_SHOWN = 10_000
 """Largest number of messages in one view."""

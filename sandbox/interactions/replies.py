@@ -17,11 +17,11 @@ from sandbox.flags import CallbackType, InteractionType, MessageFlag, MessageTyp
 from sandbox.interactions.commands import leaf_options
 from sandbox.interactions.interactions import Interaction, Interactions, is_component
 from sandbox.resources.messages import Messages, Origin
+from sandbox.snowflakes import id_in
 from sandbox.world.bus import Bus
 from sandbox.world.models import Message
 from sandbox.world.payloads import user_payload
 from sandbox.world.permissions import Permissions
-from sandbox.world.snowflakes import id_in
 from sandbox.world.state import State
 
 CALLBACK: Fields = {"data": Thing()}

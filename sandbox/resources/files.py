@@ -9,8 +9,8 @@ from pathlib import Path
 
 from sandbox.checks.messages import Body, Upload
 from sandbox.errors import Json, refusal
+from sandbox.snowflakes import Snowflakes
 from sandbox.world.payloads import ATTACHMENT_SIZE_LIMIT
-from sandbox.world.snowflakes import Snowflakes
 
 _UNSAFE = re.compile(r"[^\w.-]+", re.ASCII)
 # Names are stored up to this length with their end, because file systems allow 255 bytes.

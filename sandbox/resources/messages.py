@@ -14,12 +14,12 @@ from sandbox.limits import take_old_edit
 from sandbox.resources import components
 from sandbox.resources.files import Files
 from sandbox.resources.mentions import Mentioner, Mentions
+from sandbox.snowflakes import time_of
 from sandbox.world.bus import Bus, ChannelChanged, MessageCreated, MessageDeleted, MessageUpdated, ThreadMembersChanged
 from sandbox.world.clock import iso
 from sandbox.world.models import Channel, Message
 from sandbox.world.payloads import user_payload
 from sandbox.world.permissions import Permissions
-from sandbox.world.snowflakes import time_of
 from sandbox.world.state import State
 
 # Flags that the sender of a message may set.

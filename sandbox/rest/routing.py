@@ -20,8 +20,8 @@ from sandbox.core import Core
 from sandbox.errors import ApiError, Json, form_error, refusal
 from sandbox.faults import Page
 from sandbox.limits import RULES, Banned, TooMany
+from sandbox.snowflakes import id_in
 from sandbox.world.models import Channel, Guild
-from sandbox.world.snowflakes import id_in
 
 PREFIX = "/api/v10"
 Reply = tuple[int, Any]

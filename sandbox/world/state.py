@@ -8,9 +8,9 @@ from typing import Any
 from sandbox.config import APPLICATION_NAME
 from sandbox.errors import Json, refusal
 from sandbox.flags import ChannelType
+from sandbox.snowflakes import Snowflakes, id_in
 from sandbox.world.clock import Clock
 from sandbox.world.models import Channel, Emoji, Guild, Member, Message, Overwrite, Role, ThreadState, User
-from sandbox.world.snowflakes import Snowflakes, id_in
 from sandbox.world.store import Key, Store
 
 

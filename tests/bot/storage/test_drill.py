@@ -71,7 +71,7 @@ async def test_a_copy_of_a_server_can_be_restored(
     monkeypatch.setenv("PGHOST", server["PGHOST"])
     monkeypatch.setenv("PGUSER", server["PGUSER"])
     _, create = commands("PostgreSQL")[0].splitlines()
-    dump, restore, raise_numbers, write_list = commands("Copies")
+    dump, restore, raise_numbers, write_list = commands("Backups")
     (drill, _) = commands("A drill")
     run(create, tmp_path, **server)
     game = await play("postgresql:///houserules", clock)

@@ -12,8 +12,8 @@ import pytest
 
 from sandbox.driver.people import World
 from sandbox.server import Server
+from sandbox.snowflakes import EPOCH_MS, Snowflakes, snowflake_at, time_of
 from sandbox.world.clock import Clock, from_iso, iso
-from sandbox.world.snowflakes import EPOCH_MS, Snowflakes, snowflake_at, time_of
 from tests.sandbox.conftest import Bot
 
 
