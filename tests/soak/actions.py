@@ -27,7 +27,6 @@ from engine import RulesError, State, legal, new_match, seat_to_act
 from engine import actions as a
 from engine.legal import playable
 from engine.presets import PRESETS
-from engine.refusals import Refused
 from engine.rules.registry import complete
 from engine.state import LEFT
 from tests.engine.tables import any_action, random_options, step
@@ -203,7 +202,7 @@ def play(s: State, move: Move, seed: int, checks: Collection[str]) -> State:
             check_views(after, Random(seed))
         if "blinded" in checks:
             check_blinded(after, Random(seed))
-    except (Broken, Refused):
+    except Broken:
         raise
     except Exception as error:  # any other exception is a bug of the engine
         raise Broken(type(error).__name__, error) from error
