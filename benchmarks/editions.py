@@ -21,7 +21,7 @@ from engine import apply, legal, new_match, seat_to_act
 
 RUNS = 11
 STEPS = 6_000
-"""Number of steps in a run. Rounds are long, because random players draw even if a card fits."""
+"""Number of steps in a run. Rounds differ too much in length to be counted."""
 EDITIONS = ("no-mercy", "mau-mau", "crazy-eights", "flip", "all-wild", "attack", "attack-1998")
 LEAST = {"no-mercy": 0.3, "flip": 0.45, "attack": 0.4, "attack-1998": 0.4}
 """Minimum speeds of some editions, as shares of the speed of classic."""
@@ -42,7 +42,7 @@ def play(options: dict[str, Any], lots: random.Random) -> int:
 
 
 def run(preset: str) -> Sample:
-    """Play one run of a preset, and return its figures."""
+    """Play one run of a preset, and return its sample."""
     gc.collect()
     return timed(functools.partial(play, {"preset": preset}, random.Random(preset)), 1)
 

@@ -1,1 +1,1 @@
-"""Ownership and handover of shards between several processes on one PostgreSQL database."""
+"""Ownership of shards, and their handover between processes that share a PostgreSQL database."""

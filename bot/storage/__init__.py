@@ -1,4 +1,4 @@
-"""Storage of tables, journals, leagues and preferences. Only this package and the migrations access the database."""
+"""Storage of tables, journals, leagues and preferences. Only this package and the migrations write to the database."""
 
 from bot.storage.queries.preferences import (
     ChannelPreferences,

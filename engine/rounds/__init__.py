@@ -1,4 +1,4 @@
-"""The course of a round: the deal, the piles, the order of turns, the cards played and their effects, the end.
+"""The course of a round: the deal, the piles, the order of turns, playing cards, and the end of a round or a match.
 
-Rules, effects and the handlers of actions call these modules.
+Rules, effects and the handlers of actions use these modules.
 """

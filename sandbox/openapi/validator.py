@@ -1,7 +1,7 @@
 """Validation of requests, responses and events against Discord's OpenAPI description.
 
-Errors are collected here; only :mod:`sandbox.checks` refuses invalid requests. Unknown fields of a request, which
-Discord ignores silently, are reported too.
+Errors are only collected here; other modules refuse invalid requests. Unknown fields of a request, which Discord
+ignores silently, are reported too.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ _KEPT = 200
 class Validator:
     """Collector of deviations from a description. Without a description, it does nothing.
 
-    One in ``every`` requests of a route, responses of a route with one status, and events of a name is validated,
-    starting with the first.
+    Requests are counted by route, responses by route and status, and events by name. The first of each kind is
+    validated, and then one in ``every``.
     """
 
     def __init__(self, description: Description | None, every: int = 1) -> None:
@@ -131,7 +131,7 @@ def _parts(name: str, data: Json) -> Iterator[tuple[str, str, Any]]:
 
 
 def _with_text_ids_everywhere(body: Any) -> Any:
-    """Return a body with ids as strings where discord.py sends integers, because Discord accepts both."""
+    """Return a body with ids as strings, which alone Discord describes; discord.py also sends integers."""
     if isinstance(body, dict):
         changed = {key: _with_text_ids_everywhere(value) for key, value in body.items()}
         if isinstance(changed.get("attachments"), list):

@@ -13,10 +13,10 @@ from sandbox.snowflakes import Snowflakes
 from sandbox.world.payloads import ATTACHMENT_SIZE_LIMIT
 
 _UNSAFE = re.compile(r"[^\w.-]+", re.ASCII)
-# Names are stored up to this length with their end, because file systems allow 255 bytes.
+# File systems allow 255 bytes. A longer name loses its beginning, so that the extension is kept.
 _LONGEST_NAME = 200
 _PNG = b"\x89PNG\r\n\x1a\n"
-# Bytes up to the end of the width and height. Discord stores a shorter file like any other, without a size.
+# Bytes up to the end of the width and height. Discord stores a shorter file too, but without width and height.
 _PNG_HEADER = 24
 
 
@@ -31,8 +31,8 @@ class Files:
     def accept(self, channel_id: int, body: Body, kept: list[Json]) -> list[Json]:
         """Store a request's files and return the message's attachments.
 
-        ``kept`` contains the attachments that the message had before. If the request has a field ``attachments``, an
-        earlier attachment is kept only if that field lists it.
+        ``kept`` contains the attachments that the message had before. If the request has a list ``attachments``, an
+        earlier attachment is kept only if that list contains it.
         """
         asked = body.fields.get("attachments")
         described = {str(one.get("id")): one for one in asked or []}

@@ -4,12 +4,12 @@ Facts:
 
 - ``title``: the sentence about the winners.
 - ``last``: the sentence about the last card, or an empty string.
-- ``card``: the name of the top card.
-- ``names``: the names of all players, each with its number (shown if the font lacks letters of the name).
+- ``card``: the name of the last card or, if it is not known, of the top card.
+- ``names``: the names of all players, each with its number (shown if the font lacks a character of the name).
 - ``moments``: best first, each with ``kind`` and ``text``.
-- ``held``: the other players in clockwise order, each with ``name``, ``number`` (shown as in ``names``),
+- ``held``: the first other players with cards, clockwise, each with ``name``, ``number`` (shown as in ``names``),
   ``hand`` (names of the cards, empty if they are not known) and ``cards`` (the number of cards in words).
-- ``more``: words about the players who are not named, or an empty string.
+- ``more``: words about further players with cards, or an empty string.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ RAYS = 16
 TITLES = (42, 36, 31, 26)
 """Font sizes of the title, largest first."""
 LEFT, RIGHT = 268, 704
-"""Left and right edge of the words."""
+"""Left and right edges of the words."""
 LETTERS, LINE = 24, 30
 """Font size of most words, and distance between two lines."""
 PLAIN = 366

@@ -1,4 +1,4 @@
-"""The server ends the open transaction of a process that has stopped, so that others can use the locked rows."""
+"""The server ends the open transaction of a process that is cut off, so that others can use the locked rows."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def wait_for_open_transactions(store: Storage, wanted: int) -> None:
             await asyncio.sleep(0.01)
 
 
-async def test_the_server_ends_a_transaction_whose_process_stops_before_it_commits(
+async def test_the_server_ends_a_transaction_whose_process_is_cut_off_before_it_commits(
     store: Storage, url: str, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     timeout = "idle_in_transaction_session_timeout"
@@ -38,7 +38,7 @@ async def test_the_server_ends_a_transaction_whose_process_stops_before_it_commi
         stopped = await Storage.open(way.url, clock)
         try:
             game = await new_game(stopped)
-            # The next message of the process, its commit, does not arrive.
+            # The proxy holds back the next message of the process, its commit.
             way.act_after(b"INTO journal", way.hold)
             waiting = stopped.submit(game.next_unit())
             await wait_for_open_transactions(store, 1)

@@ -166,7 +166,7 @@ def test_computers_are_marked_in_a_past_match() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_longest_pages_fit_into_a_message(language: str) -> None:
+def test_pages_with_the_longest_names_fit_into_a_message(language: str) -> None:
     words = texts(language, strict=True)
     read(history_pages.step(match_step(names=LONG_NAMES), words))
     read(history_pages.past(list_of_matches(8, winner=LONG_NAMES[0], winners=LONG_NAMES), words, older=1, first=100))
