@@ -80,7 +80,7 @@ class PeopleQueries:
     # --- one user ---------------------------------------------------------------------------------------------------
 
     async def export(self, user: int) -> dict[str, Any]:
-        """Return all rows with a user's id, by database table, and the user's preferences and matches, as JSON values.
+        """Return a user's rows by database table, and the user's preferences and matches, as JSON values.
 
         Words for shuffles are left out until the table has ended, because the seeds depend on them.
         """
@@ -92,6 +92,9 @@ class PeopleQueries:
             }
             mine = schema.user_preferences
             found["settings"] = stored_tables.plain(connection, select(mine.c.data).where(mine.c.id == user))
+            blocks = schema.operator_blocks
+            blocked = select(blocks.c.at).where(blocks.c.kind == "user", blocks.c.subject == user)
+            found["operator_blocks"] = stored_tables.plain(connection, blocked)
             return {**found, "matches": own_matches.of_user(connection, user)}
 
         return await self._database.read_in_thread(query)

@@ -24,7 +24,9 @@ from bot.people.servers import KEPT_FOR, Servers
 from bot.people.subscriptions import Subscriptions
 from bot.presets.server_presets import Presets
 from bot.storage import Reason, Recorded, Storage, StorageError, schema
+from bot.storage.databases import database_of
 from bot.storage.queries import people
+from bot.storage.queries.blocks import set_by_operator
 from bot.storage.queries.people import is_nobody
 from bot.storage.queries.standings import everyone
 from engine.cards import codes
@@ -79,6 +81,15 @@ async def test_an_export_holds_the_users_data_and_nothing_of_others(store: Stora
     assert first["moves"][-1]["cards"] == ["R1"]
     assert str(user(1)) not in orjson.dumps(copy).decode()
     assert "Ben" not in orjson.dumps(copy).decode()
+
+
+async def test_an_export_contains_blocks_by_moderators_and_by_the_operator(store: Storage, url: str) -> None:
+    await store.blocks.block(GUILD, user(0), 7.0)
+    for blocked in (user(0), user(1)):
+        set_by_operator(database_of(url), "user", blocked, True, 9.0)
+    copy = orjson.loads((await Privacy(store).export(user(0))).content)
+    assert [(row["guild_id"], row["at"]) for row in copy["blocks"]] == [(GUILD, 7.0)]
+    assert copy["operator_blocks"] == [{"at": 9.0}]
 
 
 async def test_an_export_names_the_users_cards_only_in_finished_matches(store: Storage) -> None:
