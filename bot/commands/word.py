@@ -27,7 +27,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def ask_for_word(press: ButtonPress[AskForWord]) -> None:
-    """Open the form for a word, if the user is a player in the lobby."""
+    """Open the form for a word if the user has a seat in the lobby; otherwise reply with the reason."""
     services, interaction, reply = press.services, press.interaction, press.reply
     said, summary = press.said, services.tables.summary(press.table)
     if summary is None:

@@ -22,8 +22,9 @@ Missed = Callable[[str, str], None]
 def needed(deck: str, style: str = SIGNS) -> Mapping[str, str]:
     """Return the names of a deck's cards and colours, each with the name of its emoji in a card style.
 
-    The mapping is empty if there are no emojis for the deck or the style. The ordinary decks share one set, because the
-    pages about their rules show the cards of all of them.
+    The back and the cards that options can add to any deck are included. The mapping is empty if there are no emojis
+    for the deck or the style. The ordinary decks share one set, because the pages about their rules show the cards of
+    all of them.
     """
     if deck not in DECKS or style not in (SIGNS, LETTERS):
         return _NONE
@@ -50,7 +51,7 @@ class EmojiSets:
     def of(self, deck: str, style: str = SIGNS, *, is_dark: bool = False) -> Mapping[str, str]:
         """Return the mentions of a deck's emojis by the names of cards and colours; no mentions if an emoji is missing.
 
-        ``is_dark`` is True if the dark side is in force. Wild cards then have other emojis.
+        ``is_dark`` is True if the dark side is in force. The wild card without an effect then has another emoji.
         """
         found = self._complete.get((deck, style, is_dark))
         if found is None:

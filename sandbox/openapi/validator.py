@@ -102,7 +102,7 @@ _SELECTING_FIELDS = frozenset({"type", "style", "spacing"})
 
 
 def _shape(value: Any, field: str = "") -> Hashable:
-    """Return a value's fields and types, the values of selecting fields, and the places of empty texts."""
+    """Return a value's fields and types, the values of selecting fields, and the places of empty strings."""
     if isinstance(value, dict):
         return frozenset((key, _shape(one, key)) for key, one in value.items())
     if isinstance(value, list):

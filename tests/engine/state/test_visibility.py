@@ -1,4 +1,4 @@
-"""Each field of a state declares who may know it and how it is blinded. A copy shares the values but not the events."""
+"""Each field of a state declares who may know it and, unless it is public, how it is blinded. Copies share values."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import pytest
 from engine.rules.registry import BLINDINGS
 from engine.state import visibility
 from engine.state.field_names import PART_FIELDS, PARTS, STATE_FIELDS
+from engine.state.parts import NO_SEATS
 from tests.engine.state.declared_fields import FIELDS, declared
 from tests.engine.tables import random_match
 
@@ -81,9 +82,11 @@ def test_fields_declare_the_expected_words(kind: str, field: str, words: tuple[s
     assert FIELDS[kind][field] == words
 
 
-def test_a_copy_shares_every_field_except_events() -> None:
+def test_a_copy_shares_every_field_except_the_record_of_events() -> None:
     s = random_match(Random(1))
+    s.given_to = (1,)
+    s.records_events = False
     copy = s.copy()
-    for name in set(STATE_FIELDS) - {"events"}:
+    for name in set(STATE_FIELDS) - {"events", "given_to", "records_events"}:
         assert getattr(copy, name) is getattr(s, name)
-    assert copy.events == []
+    assert (copy.events, copy.given_to, copy.records_events) == ([], NO_SEATS, True)
