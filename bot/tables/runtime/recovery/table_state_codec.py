@@ -27,10 +27,13 @@ def to_json(table_state: TableState) -> dict[str, Any]:
     data["phase"] = table_state.phase
     data["options"] = dict(table_state.options)
     data["people"] = [_sitter(player, in_lobby=table_state.phase == "lobby") for player in table_state.people]
-    data["polls"] = [_poll_data(poll) for poll in table_state.polls if not poll.user]
+    data["polls"] = [_poll_data(poll) for poll in table_state.polls if poll.kind != "takeover"]
     if asked := table_state.poll("takeover"):
         # Separate from the other polls, because older versions of the bot would let people vote on it.
         data["takeover"] = _poll_data(asked)
+    # Separate from the people, because older versions of the bot cannot read a player with an unknown field.
+    if undealt := [seat for seat, player in enumerate(table_state.people) if player.undealt]:
+        data["undealt"] = undealt
     data["guided"] = table_state.guided
     data["coming"] = dict(table_state.coming)
     data["preset"] = table_state.preset
@@ -56,9 +59,10 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
         known_people = list(people)
         if len(known_people) != len(data["people"]):
             raise ValueError("not a table state: wrong number of seats")
+        undealt = data.get("undealt", ())
         players = tuple(
-            SeatedPlayer(user, name, **_shared(known))
-            for (user, name), known in zip(known_people, data["people"], strict=True)
+            SeatedPlayer(user, name, undealt=seat in undealt, **_shared(known))
+            for seat, ((user, name), known) in enumerate(zip(known_people, data["people"], strict=True))
         )
         return TableState(
             phase=_PHASES[data["phase"]],
@@ -101,9 +105,7 @@ def _sitter(player: SeatedPlayer, *, in_lobby: bool) -> dict[str, Any]:
     if not in_lobby or not player.word:
         # The words of a match are stored in separate rows with their users, who may have them deleted.
         del data["word"]
-    if not player.undealt:
-        # Older versions of the bot cannot read this field.
-        del data["undealt"]
+    del data["undealt"]
     return data
 
 

@@ -34,6 +34,16 @@ def test_a_table_state_round_trips_through_json_without_personal_data() -> None:
     assert table_state_codec.from_json(json.loads(text), people, [EMIL]) == table_state
 
 
+def test_a_player_who_was_not_dealt_cards_is_stored_where_older_versions_do_not_look() -> None:
+    table_state = lobby.join(match_with(BEN, CLEO), EMIL, "Emil", "en", START).table_state
+    assert [player.undealt for player in table_state.people] == [False, False, False, True]
+    data = json.loads(json.dumps(table_state_codec.to_json(table_state)))
+    assert len({frozenset(player) for player in data["people"]}) == 1
+    assert "undealt" not in data["people"][3]
+    people = [(player.user, player.name) for player in table_state.people]
+    assert table_state_codec.from_json(data, people, []) == table_state
+
+
 def test_a_poll_about_a_takeover_is_stored_without_the_user_who_asked_and_can_only_end() -> None:
     table_state = presence.away(match_with(BEN, CLEO), BEN, START).table_state
     table_state = takeover.ask(table_state, EMIL, "Emil", "en", 1, START).table_state
@@ -44,6 +54,8 @@ def test_a_poll_about_a_takeover_is_stored_without_the_user_who_asked_and_can_on
     people = [(player.user, player.name) for player in table_state.people]
     read = table_state_codec.from_json(json.loads(json.dumps(data)), people, [])
     assert timers.due(read) == 0.0
+    again = json.loads(json.dumps(table_state_codec.to_json(read)))
+    assert (again["polls"], table_state_codec.from_json(again, people, [])) == ([], read)
     step = timers.elapse(read, 0, START)
     assert [type(event) for event in step.happened] == [PollEnded]
     assert step.table_state.polls == ()
