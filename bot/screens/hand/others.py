@@ -17,8 +17,8 @@ AFTER = 4
 """Number of players shown after the reader at a large table."""
 WIDTH = 12
 """Maximum number of characters of a name."""
-OPEN_HAND = 300
-"""Maximum number of characters of a line with an open hand above a hand. All lines together must fit into a message."""
+OPEN_HANDS, OPEN_HAND = 2100, 300
+"""Maximum numbers of characters of all lines with open hands above a hand, and of one line."""
 FIXED = "\u00a0"
 """A no-break space, which keeps a player and their number of cards on one line of a phone."""
 
@@ -78,9 +78,9 @@ def _shown(seats: tuple[int, ...], view: View, names: tuple[str, ...], texts: Te
 def open_hands(view: View, narrator: Narrator) -> Iterator[str]:
     """Yield the hands of the other players that the rules make visible, one line each, in the order of ``line``."""
     found = others(view)
-    for seat in (*found.before, *found.after):
-        if view.seats[seat].open_hand:
-            yield open_hand(view.seats[seat], narrator, OPEN_HAND)
+    shown = [view.seats[seat] for seat in (*found.before, *found.after) if view.seats[seat].open_hand]
+    for seat in shown:
+        yield open_hand(seat, narrator, min(OPEN_HAND, OPEN_HANDS // len(shown)))
 
 
 def open_hand(seat: SeatView, narrator: Narrator, longest: int) -> str:

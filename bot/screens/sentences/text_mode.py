@@ -148,6 +148,8 @@ def _hand(made: HandButtons) -> Iterator[str]:
         yield texts("lesson", sentence=made.sentences.lesson)
     if not made.playing:
         yield from hand_text.not_playing(made)
+        if made.me.status == "out_of_round":
+            yield from others.open_hands(view, Narrator.of_scene(made.scene, texts))
         return
     yield from table(made.scene, view, texts)
     yield " ".join(_others(made.scene, view, texts))

@@ -362,10 +362,22 @@ def test_a_hand_shows_the_open_hands_of_the_players_that_it_names(language: str,
     assert not found.text.endswith("…")
 
 
-def test_a_player_out_of_the_round_sees_open_hands() -> None:
+@pytest.mark.parametrize("words", [False, True])
+def test_a_player_out_of_the_round_sees_open_hands(words: bool) -> None:
     view = with_seat(with_hand(a_view(), ()), 0, status="out_of_round")
     view = with_seat(replace(view, turn=1), 2, open_hand=(c.parse("G4"), c.WILD))
-    assert "Cy shows: green 4 and wild" in read_hand(view).text
+    assert "Cy shows: green 4 and wild" in read_hand(view, reader=replace(READER, text_mode=words)).text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("words", [False, True])
+def test_a_player_out_of_the_round_sees_a_line_for_each_of_nineteen_open_hands(language: str, words: bool) -> None:
+    view = with_seat(with_hand(a_view(20), ()), 0, status="out_of_round")
+    opened = tuple(replace(seat, open_hand=tuple(range(30)), cards=30) for seat in view.seats[1:])
+    scene, view = changed(SCENE, names=LONG_NAMES), replace(view, turn=1, seats=(view.seats[0], *opened))
+    found = read(screens.hand(scene, replace(READER, text_mode=words), view, texts(language, strict=True)))
+    assert len(re.findall("shows: |zeigt: ", found.text)) == 19
+    assert len(found.text) < 4000
 
 
 def test_debt_drawn_cards_and_due_calls_are_named() -> None:
