@@ -193,6 +193,12 @@ def test_plus_two_may_be_the_penalty_for_a_missed_uno(line: str, preferred: str)
     assert described(line, preferred) == Description({"uno_penalty": 2})
 
 
+@pytest.mark.parametrize("line", ["nicht uno sagt, +2 auf +2 legen", "Wer kein Uno ruft, +4 auf +2 stapeln"])
+def test_a_draw_card_that_is_played_on_another_is_no_penalty(line: str) -> None:
+    assert described(line, "de").changes == {}
+    assert described(line, "de").unknown
+
+
 @pytest.mark.parametrize("line", ["wer nicht Uno sagt, +2, +2 stapeln", "+2 stapeln, wer nicht Uno sagt, zieht +2"])
 def test_a_penalty_named_like_a_draw_card_leaves_the_draw_cards_of_other_clauses_alone(line: str) -> None:
     assert described(line, "de") == Description({"uno_penalty": 2, "stacking": "same_two"})
