@@ -27,7 +27,7 @@ PURE = {
     **dict.fromkeys(("query", "raise_above", "work", "_rerating"), WHOLE),
     **dict.fromkeys(("lobby_of", "_losing", "_replayed", "_short", "audit", "match_choices"), COMPUTES),
     **dict.fromkeys(("of_guild", "everywhere", "under", "unannounced", "_sits"), READS),
-    **dict.fromkeys(("_matches", "_page", "_names"), COMPUTES),
+    **dict.fromkeys(("_matches", "_page", "_names", "_wanted_season"), COMPUTES),
     **dict.fromkeys(("points_of", "meetings", "_by_rounds", "_ahead", "_advancing", "_from_json"), COMPUTES),
     **dict.fromkeys(
         ("_settled", "_open_table"), "reads the tables of one item of an isolated loop; unreadable ones are void"

@@ -134,7 +134,7 @@ async def _seasons(services: Services, interaction: Interaction) -> list[autocom
 async def _wanted_season(
     services: Services, interaction: Interaction, reply: InteractionReply, typed: str | None
 ) -> Season | None:
-    """Settle all finished matches, and return the season with the chosen number or typed name, by default the newest.
+    """Settle all finished matches. Return the newest season or, if something was typed, the one with that number or name.
 
     If there is none, say so in the reply and return ``None``.
     """
@@ -145,11 +145,9 @@ async def _wanted_season(
         return None
     if typed is None:
         return known[0]
-    # Of several seasons with one name, the newest is meant.
-    numbers, names = {season.id: season for season in known}, {season.name: season for season in reversed(known)}
     wanted = typed.strip().casefold()
-    named = next((names[name] for name in reversed(names) if name.casefold() == wanted), None)
-    found = numbers.get(whole_number(wanted) or 0, named)
+    named = next((season for season in known if season.name.casefold() == wanted), None)
+    found = {season.id: season for season in known}.get(whole_number(wanted) or 0, named)
     if found is None:
         shown = people.shown(people.readable(typed), months.LONGEST_NAME)
         await send_reply(reply, said("league-no-season", name=shown))
