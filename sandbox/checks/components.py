@@ -74,6 +74,8 @@ OPTION: Fields = {
 }
 GALLERY_ITEM: Fields = {"media": Thing(required=True), "description": Text(1, 1024), "spoiler": Flag()}
 
+# A tuple, because a malformed type need not be hashable.
+_SELECTS = tuple(sorted(SELECTS))
 _IN_CONTAINER = (
     Component.ACTION_ROW,
     Component.TEXT_DISPLAY,
@@ -83,7 +85,7 @@ _IN_CONTAINER = (
     Component.FILE,
 )
 CHILDREN: dict[int, tuple[int, ...]] = {
-    Component.ACTION_ROW: (Component.BUTTON, *sorted(SELECTS)),
+    Component.ACTION_ROW: (Component.BUTTON, *_SELECTS),
     Component.SECTION: (Component.TEXT_DISPLAY,),
     Component.CONTAINER: _IN_CONTAINER,
 }
@@ -92,7 +94,7 @@ _ANYWHERE = ("http", "https", "attachment")
 TOP_V2 = (*_IN_CONTAINER, Component.CONTAINER)
 TOP_CLASSIC = (Component.ACTION_ROW,)
 TOP_MODAL = (Component.ACTION_ROW, Component.LABEL, Component.TEXT_DISPLAY)
-_IN_LABEL = (Component.TEXT_INPUT, *sorted(SELECTS))
+_IN_LABEL = (Component.TEXT_INPUT, *_SELECTS)
 
 
 class ComponentCheck:
@@ -190,7 +192,7 @@ class ComponentCheck:
             allowed = self._in_row if kind == Component.ACTION_ROW else CHILDREN[kind]
             self._component((*path, "components", index), child, allowed)
         kinds = [child.get("type") for child in children if isinstance(child, dict)]
-        if kind == Component.ACTION_ROW and len(kinds) > 1 and any(one in sorted(SELECTS) for one in kinds):
+        if kind == Component.ACTION_ROW and len(kinds) > 1 and any(one in _SELECTS for one in kinds):
             last = (*path, "components", len(kinds) - 1)
             message = "The specified component exceeds the maximum width"
             self._errors.add(last, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", message)
