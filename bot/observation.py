@@ -8,7 +8,6 @@ from typing import Any
 
 from bot.discord.gateway.connection import CannotStart
 from bot.discord.gateway.identify_gate import Gate
-from bot.locales import Texts
 from bot.model.shard import Shard
 from bot.monitoring.process_state import ProcessState, ShardState
 from bot.storage import Storage
@@ -21,13 +20,13 @@ from engine.version import VERSION
 from .shards import ShardParts, Shards
 
 
-def facts(shards: Shards, storage: Storage, clock: Clock, breaker: Breaker, said: Texts) -> dict[str, Any]:
+def facts(shards: Shards, storage: Storage, clock: Clock, breaker: Breaker) -> dict[str, Any]:
     """Return the states of the bot's parts for the heartbeat."""
     states = {"gateway": shards.gateway(), "tables": shards.counts(), "breaker": breaker.status()}
-    return {**states, "clock_trusted": clock.trusted, "damage": _damage(storage, said)}
+    return {**states, "clock_trusted": clock.trusted, "damage": storage.damage}
 
 
-def observe(shards: Shards, storage: Storage, gate: Gate, said: Texts) -> ProcessState:
+def observe(shards: Shards, storage: Storage, gate: Gate) -> ProcessState:
     """Return the current state of the process."""
     return ProcessState(
         logged_in=shards.first.client.user is not None,
@@ -36,13 +35,8 @@ def observe(shards: Shards, storage: Storage, gate: Gate, said: Texts) -> Proces
         lease_age=storage.lease_age,
         sessions_left=gate.left,
         shards=tuple(_all_shards(shards, storage.owned)),
-        damage=_damage(storage, said),
+        damage=storage.damage,
     )
-
-
-def _damage(storage: Storage, said: Texts) -> str | None:
-    """Return a sentence for the operator if the database file is damaged."""
-    return None if storage.damage is None else said("status-damaged", detail=storage.damage)
 
 
 def _all_shards(shards: Shards, owned: tuple[Shard, ...] | None) -> Iterator[ShardState]:

@@ -251,12 +251,11 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
     log.info(version_line())
     if isinstance(clock, WallClock):
         jobs.every(CHECK_EVERY, partial(_check_clock, clock, shards), "clock")
-    said = texts(chosen.language)
-    facts = partial(observation.facts, shards, storage, clock, breaker, said)
+    facts = partial(observation.facts, shards, storage, clock, breaker)
     heartbeat = Heartbeat(storage.file, jobs, troubles, facts, storage.touch)
     open_things.push_async_callback(heartbeat.stop)
     if chosen.metrics is not None:
-        observe = partial(observation.observe, shards, storage, shared.gate, said)
+        observe = partial(observation.observe, shards, storage, shared.gate)
         open_things.push_async_callback(await observation.show(*chosen.metrics, observe, jobs))
     jobs.every(heartbeats.EVERY, heartbeat.beat, "heartbeat")
     open_things.push_async_callback(jobs.stop, DUTIES_END_WITHIN)

@@ -93,8 +93,6 @@ class Settings:
     """A name that no other running process on the database has; ``None`` if none is set."""
     operator: Operator
     """The operator of the bot."""
-    language: str
-    """Language of the terminal, in which the health of the bot is described to the operator."""
 
 
 def read_environment(folder: Path | None = None) -> dict[str, str]:
@@ -140,7 +138,6 @@ def load(environment: Mapping[str, str]) -> Settings:
             privacy_url=_document(environment, "PRIVACY_URL"),
             terms_url=_document(environment, "TERMS_URL"),
         ),
-        language=language(environment),
     )
 
 

@@ -12,8 +12,8 @@ from bot.locales import Texts
 from bot.screens.pages.server.server_page import KINDS
 from bot.supervision import heartbeat_check
 
-WRONG = ("stopped", "loop", "login", "gateway", "database")
-"""Problems of the bot that the locales describe without facts. There is one more, ``damaged``."""
+WRONG = ("stopped", "loop", "login", "gateway", "database", "damaged")
+"""Problems of the bot. Each has a sentence in the locales."""
 
 
 def show(database: Path, said: Texts) -> int:
@@ -29,8 +29,7 @@ def lines(found: heartbeat_check.Found, said: Texts) -> Iterator[str]:
     if found.well:
         yield said("status-well")
     for wrong in found.wrong:
-        # Only the bot knows the damage, so it has written the sentence itself.
-        yield str(found.beat["damage"]) if wrong == "damaged" else said(f"status-{wrong}")
+        yield said(f"status-{wrong}", detail=str(found.beat.get("damage")))
     if found.database is not None:
         yield said("status-database-why", reason=found.database)
     beat = found.beat

@@ -45,7 +45,7 @@ class ProcessState:
     """Number of sessions that may still begin today; ``None`` if that is unknown."""
     shards: tuple[ShardState, ...]
     damage: str | None = None
-    """A sentence for the operator if the database file is damaged, otherwise ``None``."""
+    """The damage of the database file in SQLite's words, as far as it is known; ``None`` if the file is sound."""
 
     @property
     def database_up(self) -> bool:

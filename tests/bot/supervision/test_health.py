@@ -162,7 +162,8 @@ async def test_status_shows_failed_jobs_troubles_the_clock_and_every_fault(tmp_p
     ):
         assert part in shown
     for wrong in status.WRONG:
-        assert words(f"status-{wrong}") in status.lines(heartbeat_check.Found((wrong,)), words)
+        found = heartbeat_check.Found((wrong,), heartbeat_with(damage="Page 7"))
+        assert words(f"status-{wrong}", detail="Page 7") in status.lines(found, words)
 
 
 def test_a_server_sees_only_troubles_that_concern_it_or_all_servers() -> None:
