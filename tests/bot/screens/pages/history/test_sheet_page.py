@@ -73,8 +73,11 @@ def test_a_player_who_was_not_in_a_round_has_an_empty_cell() -> None:
 
 
 def test_a_player_who_waits_has_a_column_for_the_rounds_to_come() -> None:
-    [page] = sheet_page.pages(match_scores(3, 2, scores={0: 10, 1: 20}, waiting=(2,)), "", EN)
-    assert len(page.facts["names"]) == 3
+    rounds = match_scores(2, 2).rounds
+    facts = replace(match_scores(3, 0, scores={0: 10, 1: 20}, waiting=(2,)), rounds=rounds)
+    [page] = sheet_page.pages(facts, "", EN)
+    assert [one["name"] for one in page.facts["names"]] == ["Player 0", "Player 1", "Player 2"]
+    assert [row["cells"][2] for row in page.facts["rows"][:2]] == ["", ""]
 
 
 def test_without_points_the_rounds_won_are_marked_and_counted() -> None:
