@@ -29,9 +29,9 @@ IDLE = 60.0
 REMEMBERED = 8 * 2**20
 """Maximum size of all cached pictures in bytes."""
 WAITING = 200
-"""Maximum number of waiting orders. More are refused, because their pictures would be outdated when they are drawn."""
+"""Maximum number of waiting orders. Further orders are refused, because their pictures would be outdated once drawn."""
 DEATHS = 3
-"""Number of consecutive deaths of the process after which drawing is paused."""
+"""Drawing is paused after the process has died this many times in a row."""
 
 Key = tuple[str, bytes]
 
@@ -201,7 +201,7 @@ class Pictures:
     def _complain(self, kind: str, reason: str) -> None:
         if kind not in self._complained:
             self._complained.add(kind)
-            log.warning("a picture of the kind %s was not drawn (logged once per kind): %s", kind, reason)
+            log.warning("a picture of kind %s was not drawn (logged once per kind): %s", kind, reason)
 
 
 def _dumped(facts: Mapping[str, Any]) -> bytes:
@@ -215,5 +215,5 @@ def _key(kind: str, data: bytes) -> Key:
 def _refuse(order: asyncio.Future[bytes], reason: str) -> None:
     if not order.done():
         order.set_exception(PictureFailed(reason))
-        # Mark the exception as retrieved, because perhaps nobody is waiting for it.
+        # Mark the exception as retrieved, in case nobody is waiting for it.
         order.exception()

@@ -37,7 +37,7 @@ SERVER_FORMAT = "houserules-server"
 
 _CODE = re.compile(r"HR(\d{1,4})\.([A-Za-z0-9_-]+)", re.ASCII)
 _RAW = -15
-"""The ``wbits`` with which zlib writes and reads deflated data without a header and a checksum."""
+"""The ``wbits`` that makes zlib write and read deflated data without a header or checksum."""
 
 
 class ImportRefused(RequestRefused):

@@ -13,7 +13,7 @@ from bot.storage.queries import presets as stored
 from .server_presets import Preset, folded, sound
 
 KEPT_SECONDS = 24 * 3600.0
-"""Seconds for which a draft is kept after its last change."""
+"""Seconds to keep a draft after its last change."""
 STEPS = 20
 """Maximum number of steps that can be undone."""
 
@@ -31,7 +31,7 @@ class PresetDraft:
     steps: tuple[Options, ...]
     """The options before the last ``STEPS`` changes and after each of these changes, newest last."""
     number: int = 0
-    """Number of the preset that is edited; 0 if it is new or a lobby is edited."""
+    """Number of the preset being edited; 0 if the preset is new or a lobby is being edited."""
     revision: int = 0
     """The revision of the preset when editing began; 0 without a ``number``."""
     table: int = 0
@@ -66,7 +66,7 @@ class PresetDraft:
     def should_continue(self, new: PresetDraft) -> bool:
         """Return True if this draft has unsaved changes and should be continued instead of the ``new`` one.
 
-        A draft for a lobby is not continued if the lobby's rules have changed in the meantime.
+        A draft for a lobby is not continued if the lobby's rules have changed since the draft was begun.
         """
         return self.can_undo and self.options != self.base and (not self.table or self.base == new.base)
 

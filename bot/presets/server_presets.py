@@ -169,7 +169,7 @@ class Presets:
     async def suggested(self, guild: int, typed: str, language: str, *, own: bool = False) -> list[Preset]:
         """Return at most ``SUGGESTED`` presets whose title or name in the engine contains the typed text.
 
-        Presets whose title begins with it are first. With ``own``, only the server's presets are searched.
+        Presets whose title begins with it come first. With ``own``, only the server's presets are searched.
         """
         wanted = folded(typed)
         known = [(folded(preset.title(language)), preset) for preset in await self._known(guild, own=own)]
@@ -275,9 +275,9 @@ class Presets:
     async def save_default(self, guild: int, channel: int | None, wanted: Preset) -> Preset:
         """Make the rules of ``wanted`` the default of a channel or of the server. Return the preset with these rules.
 
-        It is the current default or a built-in preset if one of them has exactly these rules. Otherwise it is the
-        preset with the number of ``wanted``, whose options are changed. If that number is 0, it is a new preset with
-        the name of ``wanted``; a number is added to a name that is taken. Refuse like ``create`` and ``save``.
+        Reuse the current default or a built-in preset if one of them has exactly these rules. Otherwise change the
+        options of the preset with the number of ``wanted``. If that number is 0, create a preset with the name of
+        ``wanted``, and add a number if the name is taken. Refuse like ``create`` and ``save``.
         """
         kept = differences(validated(wanted.options))
         now = await self.default_in(guild, () if channel is None else (channel,))

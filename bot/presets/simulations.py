@@ -24,18 +24,18 @@ FIRST_ROUNDS = 400
 LEAST_ROUNDS = 50
 """Minimum number of rounds. If fewer have been played when the time is up, nothing is shown."""
 WANTED = {"rounds": 2400, "matches": 200, "skilled": 1900}
-"""Numbers of rounds, of matches and of rounds with a skilled player after which a simulation is finished.
+"""Numbers of rounds, matches and rounds with a skilled player that complete a simulation.
 
-Shares of rounds are then accurate to 2 percentage points. Under rules for which a skilled player has to think ahead,
-fewer rounds with one are enough (``SLOWER`` in ``engine.simulate.simulation``). If none of the first matches ends, no
-more are played (``ENDLESS``).
+Shares of rounds are then accurate to 2 percentage points. If the rules make a skilled player think ahead, fewer rounds
+with one are enough (``SLOWER`` in ``engine.simulate.simulation``). If none of the first matches ends, no more are
+played (``ENDLESS``).
 """
 LIMIT = 15.0
 """Maximum number of seconds for all simulations of one request."""
 REFINED_EVERY = 4.0
 """Minimum number of seconds between two updates of the figures shown."""
 SLICE = 0.02
-"""Seconds for which the process works on a simulation before it checks for other requests."""
+"""Seconds that the process works on a simulation before it checks for other requests."""
 LONGEST_PAUSE = 3.0
 """Maximum number of seconds to wait for a new process after one has died."""
 DROPPED_WITHIN = 5.0
@@ -48,9 +48,9 @@ KEPT = 16
 SimulationFault = Literal["busy", "rules", "worker"]
 """Reasons why there are no figures.
 
-- ``busy``: this server is simulating already, too many others are, or computers need all the processing time
+- ``busy``: this server is already simulating, too many others are, or computers need all the processing time
 - ``rules``: the rules cannot be played by this number of players
-- ``worker``: the thinking process does not run or has failed
+- ``worker``: the thinking process is not running or has failed
 """
 OnProgress = Callable[[tuple[Figures, ...]], Awaitable[object]]
 Key = tuple[bytes, int]
@@ -145,7 +145,7 @@ class Simulations:
 
     def _keep(self, run: _Run) -> None:
         kept = self._kept.get(run.key)
-        # Another server may have played more rounds by the same rules in the meantime.
+        # A request of another server may have kept more rounds of the same simulation.
         if run.played and (kept is None or run.played >= played(kept.figures)):
             self._kept[run.key] = _Kept(run.figures, run.finished)
             self._kept.move_to_end(run.key)
@@ -178,7 +178,7 @@ class _Run:
         return played(self.figures)
 
     async def advance(self, within: float) -> None:
-        """Play one slice, or begin the simulation in the process if it is unknown there.
+        """Play one slice, or begin the simulation if the process does not have it.
 
         If the process fails, the next call tries again, but only once. Raise ``SimulationFailed``.
         """

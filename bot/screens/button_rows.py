@@ -119,9 +119,9 @@ def shortened(
 ) -> list[Item]:
     """Return the buttons in rows of ``most``, with labels of the same form.
 
-    ``forms`` contains the labels of each button, longest first. Of the forms whose labels have at most ``longest``
-    characters, the one with the fewest rows that are too wide is used, or the longest of several. If every form has a
-    longer label, the last form is used. Rows that are too wide are split.
+    ``forms`` contains the labels of each button, longest first. Among the forms whose labels all have at most
+    ``longest`` characters, use the one with the fewest rows that are too wide (the longest if several tie). If every
+    form has a longer label, use the last form. Split rows that are too wide.
     """
     signs = ["emoji" in button for button in buttons]
     chosen, fewest = tuple(labels[-1] for labels in forms), len(buttons) + 1

@@ -298,7 +298,7 @@ def _table(ask: PageContext) -> OutgoingMessage:
 
 
 def _log(ask: PageContext) -> OutgoingMessage:
-    """Return the newest events. During a match, add a button to be mentioned at its end, if the server offers that."""
+    """Return the newest events. During a match, add the button for a mention at its end, if the server offers that."""
     page = log(ask.scene, ask.texts, ask.reader.seat)
     return drawn(page + layout.rows(_at_end(ask)))
 

@@ -65,7 +65,7 @@ def kicked(scene: Scene) -> frozenset[int]:
 
 
 def joinable(scene: Scene) -> Joins | None:
-    """Return the moment at which a user could join or come back; ``None`` if neither is possible.
+    """Return when a user could join or come back; ``None`` if neither is possible.
 
     In a tournament, users can only come back. A lock of the table is ignored.
     """
@@ -79,7 +79,7 @@ def joinable(scene: Scene) -> Joins | None:
 
 
 def rejoinable(table_state: h.TableState) -> Joins | None:
-    """Return the moment at which a player who leaves could come back; ``None`` if they could not.
+    """Return when a player who leaves could come back; ``None`` if they could not.
 
     Seats that a stand-in would hold are not considered.
     """
@@ -106,7 +106,7 @@ def joining(scene: Scene) -> tuple[str, ...]:
 
 
 def join_button(scene: Scene | None) -> Joins | Literal["none", "lobby"]:
-    """Return the moment at which a table's join button lets users join; ``lobby`` before the match.
+    """Return when a table's join button lets users join; ``lobby`` before the match.
 
     Return ``none`` if the button is absent or disabled.
     """

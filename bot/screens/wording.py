@@ -21,7 +21,7 @@ from engine.rules.silent_colours import forbids_speaking
 from engine.view import View
 
 Joins = Literal["round", "rematch"]
-"""The moment at which a late player starts to play: the next round, or the rematch if the match has one round."""
+"""When a late player starts to play: in the next round, or in the rematch if the match has one round."""
 LABEL = 8
 """Maximum number of characters next to a card's sign on its button, if the card has a label that short."""
 SIGNS = ("🔺", "🟨", "🟢", "🔷", "", "🌸", "❄️", "⭐", "💜", "♣️", "♠️", "♥️", "♦️")
@@ -40,7 +40,7 @@ NAMES = tuple(card_faces.faces(code)[0].name for code in c.CODES)
 WILD_SIGN = "🌈"
 BUZZER_SIGN = "🔔"
 EMOJI_PICTURES = "https://cdn.discordapp.com/emojis"
-"""Address at which Discord serves the pictures of emojis."""
+"""Address where Discord serves the pictures of emojis."""
 PICTURE_SIZE = 128
 """Width and height of these pictures in pixels. Emojis have no larger pictures."""
 _EMOJI = re.compile(r"<a?:\w+:(\d+)>")
@@ -212,7 +212,7 @@ def computer(texts: Texts, level: Level) -> str:
 
 
 def joins(options: Mapping[str, Any]) -> Joins:
-    """Return the moment at which a late player starts: ``rematch`` if the match has one round, otherwise ``round``."""
+    """Return when a late player starts to play: ``rematch`` if the match has one round, otherwise ``round``."""
     return "rematch" if counting(options).one_round else "round"
 
 

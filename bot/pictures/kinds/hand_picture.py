@@ -24,7 +24,7 @@ MARGIN, UNDERLINE = 14, 12
 LARGEST, SMALLEST = 132, 64
 """Largest and smallest width of a card in pixels."""
 ROWS = ((7, 1), (16, 2), (30, 3))
-"""Maximum number of cards for each number of rows. More cards are in four rows."""
+"""Maximum number of cards for each number of rows. Larger hands have four rows."""
 OVERLAPPING = 0.62
 """Smallest share of a card's width that stays visible, unless the cards have their smallest width.
 

@@ -3,7 +3,7 @@
 Facts:
 
 - ``name``: the person's name.
-- ``instead``: the text that is added to a name with letters that the font lacks, or shown instead of it.
+- ``instead``: the text to add to a name with letters that the font lacks, or to show instead of it.
 - ``numbers``: four pairs of strings, each a number and its label.
 - ``title``: the line above the medals.
 - ``medals``: each with ``badge`` (a short text) and ``reached``.

@@ -28,7 +28,7 @@ LETTERS = 26
 LINES = 2
 MARGIN = 20
 SECONDS, LAST = 1.8, 4.0
-"""Seconds for which each move is shown, and seconds for the last move."""
+"""Seconds to show each move, and seconds to show the last one."""
 VARIANTS = ((720, 64), (720, 32), (560, 32), (400, 24), (320, 16))
 """Width and number of colours, from the best picture to the smallest file."""
 

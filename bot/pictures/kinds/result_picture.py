@@ -50,7 +50,7 @@ CHIP_GAP = 10
 SMALL = (28, 42)
 """Size of the cards in a player's hand."""
 SMALL_CARDS = 7
-"""Maximum number of cards of a hand in the picture. The number of further cards is written next to them."""
+"""Maximum number of cards shown from one hand. The number of further cards is written next to them."""
 
 
 def draw(facts: Facts) -> bytes:

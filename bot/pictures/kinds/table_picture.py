@@ -201,7 +201,7 @@ def _seat(
 ) -> None:
     """Draw a seat's plate, with the name above the number of cards and, if there is space, the mark.
 
-    The plate of the current seat is light and has an arrow, so that it differs in more than its colour.
+    The plate of the current seat is light and has an arrow, so it does not differ in colour alone.
     """
     is_current, away = seat["turn"], seat["away"]
     fill, ink = (

@@ -1,4 +1,4 @@
-"""The button *Invite…* of a lobby, and the page on which the host chooses whom to mention."""
+"""The button *Invite…* of a lobby, and the page where the host chooses whom to mention."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ PREFERENCES: dict[str, tuple[str, ...]] = {
     "lessons": ("yes", "no"),
     "invitations": ("no", "yes"),
 }
-"""The possible values of each preference, by the name under which it is stored. The default is first."""
+"""The possible values of each preference, by its stored name. The default is first."""
 
 
 def page(chosen: Mapping[str, object], texts: Texts) -> layout.Screen:

@@ -73,7 +73,7 @@ def _differs(changed: set[str], title: str, texts: Texts) -> str:
 
 
 def _most_like(options: Options) -> str:
-    """Return the first built-in preset from which the fewest rules differ."""
+    """Return the built-in preset with the fewest differing rules, or the first of several."""
     return min(PRESETS, key=lambda name: len(_differing(options, PRESETS[name])))
 
 

@@ -51,7 +51,7 @@ def report(scene: Scene, reader: Reader, view: View, texts: Texts, notice: str |
 
 
 def hand(made: HandButtons) -> list[str]:
-    """Return the lines above the buttons of a hand, with everything that can be done."""
+    """Return the lines above the buttons of a hand, with everything that the player can do."""
     return [line for line in _hand(made) if line]
 
 

@@ -13,7 +13,7 @@ from engine.view import View
 
 
 def moment(scene: Scene, view: View) -> int | None:
-    """Return the Unix second at which the current time limit ends; ``None`` during a pause and without a limit."""
+    """Return the Unix second when the current time limit ends; ``None`` during a pause and without a limit."""
     return None if scene.table_state.pause is not None else scene.second_of(_deadline(view))
 
 

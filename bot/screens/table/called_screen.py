@@ -49,7 +49,7 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
 
 
 def closed(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the message that replaces the call after nobody has shown up in time or the table has been ended."""
+    """Return the message that replaces the call if nobody has shown up in time or the table was ended."""
     table_state = scene.table_state
     assert table_state.call is not None
     somebody = any(player.came and not player.computer for player in table_state.people)

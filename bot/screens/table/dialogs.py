@@ -38,7 +38,7 @@ SHORT = 24
 
 
 def targets(view: View, verb: str) -> tuple[int, ...]:
-    """Return the seats at which an action can be aimed now, as far as the reader may know."""
+    """Return the seats that an action can be aimed at now, as far as the reader may know."""
     moves = view.moves
     if verb == "catch":
         return catch_candidates(view)
@@ -234,7 +234,7 @@ def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
 def paused(scene: Scene, view: View, texts: Texts, may_decide: bool = True) -> layout.Screen:
     """Return the page that asks whether to resume or to end a paused match.
 
-    Readers who may not decide yet see the time at which everybody may.
+    Readers who may not decide yet see when everybody may.
     """
     pause = scene.table_state.pause
     lines = ["" if pause is None else hand_text.pause(scene, pause, texts)]

@@ -166,7 +166,7 @@ def winning_card(over: MatchOver) -> int | None:
 
 
 def last_card(over: MatchOver, texts: Texts) -> str:
-    """Return a line with the card with which the winner of the last round went out; an empty string without one."""
+    """Return a line about the winning card of the last round (see ``winning_card``); an empty string without one."""
     card = winning_card(over)
     return "" if card is None else texts("result-last-card", card=wording.card(texts, card))
 

@@ -1,4 +1,4 @@
-"""The menus in which a host proposes another value of a rule to the table."""
+"""The menus that let a host propose another value of a rule to the table."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
 
 
 def effects(number: int, table: int, texts: Texts, name: str = NUMBER_EFFECTS) -> layout.Screen:
-    """Return the page on which the host proposes an effect for the number or rank at position ``number``."""
+    """Return the page where the host proposes an effect for the number or rank at position ``number``."""
     key = rule_choices.keys(OPTIONS[name])[number]
     entries = [
         layout.entry(

@@ -16,7 +16,7 @@ from engine.view import View
 from . import seat_lines
 
 PAUSES = (5, 15, 30, 60)
-"""Minutes for which a pause can be proposed."""
+"""Lengths of the pauses that can be proposed, in minutes."""
 CHOICES: dict[str, type[r.GiveHost | r.Kick]] = {"whom_host": r.GiveHost, "whom_kick": r.Kick}
 """Requests by the page that asks for a person."""
 

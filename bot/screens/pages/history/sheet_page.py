@@ -181,7 +181,7 @@ class _Sheet:
 
 
 WITH_WHOLE_NAMES = 6
-"""Maximum number of players at which a description contains their full names."""
+"""A description contains full names if there are at most this many players."""
 SHORT = 12
 """Maximum length of a name in the description of a sheet with more than ``WITH_WHOLE_NAMES`` players."""
 

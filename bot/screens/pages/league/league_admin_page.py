@@ -23,7 +23,7 @@ class ConditionFacts:
     people: int
     """Minimum number of people at the table."""
     days: int
-    """Minimum number of days for which each person must have been on the server."""
+    """Minimum number of days that each person must have been on the server."""
     monthly: bool
     """True if a new season begins each month."""
     channel: str

@@ -47,12 +47,12 @@ class ChannelDefault:
 
 @dataclass(frozen=True, slots=True)
 class PreferenceFacts:
-    """The preferences of a server and of the channel in which the page is shown. Roles and channels are mentions."""
+    """The preferences of a server and of the channel where the page is shown. Roles and channels are mentions."""
 
     manager: int
     """The user who opened the page. The buttons work for nobody else."""
     here: str
-    """The channel in which the page is shown."""
+    """The channel where the page is shown."""
     back: str
     """The command that imports a file."""
     default: str

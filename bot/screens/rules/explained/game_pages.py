@@ -15,7 +15,7 @@ from engine.presets.common import SEVEN_ZERO
 from . import card_groups
 
 GAME = ("goal", "deal", "turn", "cards", "uno", "points", "others", "time", "two", "leaving", "words")
-"""Pages about the classic game, in the order in which a new player needs them."""
+"""Pages about the classic game, in the order that a new player needs."""
 ADVICE = ("wishes", "good", "bad")
 """Pages about choosing rules."""
 PAGES = (*GAME, *card_groups.EDITIONS, *ADVICE)

@@ -276,7 +276,7 @@ def _effect(name: str, texts: Texts) -> tuple[str, str]:
 
 
 def _paragraphs(lines: Sequence[str]) -> str:
-    """Return lines as Markdown, with a blank line between two of them unless both are items of a list."""
+    """Return lines as Markdown. Separate them with blank lines, except between the items of a list."""
     text = lines[0]
     for before, line in pairwise(lines):
         text += ("\n" if _is_item(before) and _is_item(line) else "\n\n") + line

@@ -21,9 +21,9 @@ from engine.rules.registry import OPTIONS
 from . import card_groups, game_pages
 
 FIRST_LESSON = 20
-"""The number by which buttons refer to the first page about the game. Lower numbers are chapters of the rulebook."""
+"""The number that buttons use for the first page about the game. Lower numbers are chapters of the rulebook."""
 FIRST_PAGE = 0
-"""The number by which buttons of a preset's rules refer to the overview."""
+"""The number that buttons of a preset's rules use for the overview."""
 MENU = 25
 """Maximum number of entries in a menu."""
 CLASSIC = "classic"
@@ -134,7 +134,7 @@ def page_title(number: int, texts: Texts) -> str:
 
 
 def _steps(shown: int | None, owner: Owner, texts: Texts) -> list[layout.Button]:
-    """Return the buttons to the previous page, the next page and the overview, as far as this page needs them."""
+    """Return those buttons to the previous page, the next page and the overview that the page needs."""
     order = numbers()
     at = -1 if shown is None else order.index(shown)
     made = []
@@ -160,7 +160,7 @@ def _menu(shown: list[str], owner: Owner, texts: Texts) -> list[layout.Item]:
 
 
 def named(word: str) -> str:
-    """Return the option at the position ``word`` of the option registry; ``word`` itself if it is no such position."""
+    """Return the option at the position ``word`` of the option registry; ``word`` itself if it is not a position."""
     names = list(OPTIONS)
     return names[int(word)] if word.isdecimal() and int(word) < len(names) else word
 

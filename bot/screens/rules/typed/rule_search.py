@@ -21,11 +21,11 @@ MOST = 5
 LONGEST = 32
 """Maximum length of a search in a ``custom_id``."""
 _WORD, _TITLE, _PHRASE, _SENTENCE = 9, 8, 3, 1
-"""Weights of a word, by the kind of text about a rule in which it occurs."""
+"""Weights of a word, by the kind of text about a rule that contains it."""
 _SHORTEST_PART = 4
 """Minimum length of a word that counts as similar to the words that begin with it."""
 _LONGEST_REST = 4
-"""Maximum number of letters that follow a known word at the beginning of a searched word."""
+"""Maximum number of letters that a searched word adds to a known word at its beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ class _Weights:
         return found | known
 
     def _alike(self, word: str) -> Iterator[str]:
-        """Yield the known words that begin with ``word``, then the known words that are long beginnings of ``word``."""
+        """Yield the known words that begin with ``word``, then the slightly shorter ones that ``word`` begins with."""
         for one in self._words[bisect_left(self._words, word) :]:
             if not one.startswith(word):
                 break
