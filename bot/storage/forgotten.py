@@ -27,7 +27,7 @@ NAME = "forgotten.list"
 Entry = tuple[str, str]
 """A salt and the hash of an id with that salt, both in hexadecimal digits."""
 Entries = Mapping[Entry, float]
-"""Entries, each with the time at which its user was last forgotten, in Unix seconds."""
+"""Entries, each with the time when its user was last forgotten, in Unix seconds."""
 
 log = logging.getLogger(__name__)
 

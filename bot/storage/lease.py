@@ -25,10 +25,10 @@ from bot.storage.errors import Reason, StorageError
 from bot.storage.schema import lease
 
 SECONDS = 15.0
-"""Seconds after which a lease expires unless it is renewed."""
+"""Seconds before a lease expires unless it is renewed."""
 
 RENEW_SECONDS = 5.0
-"""Seconds after which a lease is renewed."""
+"""Seconds between two renewals of a lease."""
 
 _GONE_STATES = ("Z", "X")
 """States in ``/proc/PID/stat`` of processes that have ended but have not been reaped by their parents yet."""
@@ -108,7 +108,7 @@ class Lease:
         self._owner = uuid.uuid4().hex
         self._process = this_process()
         self._renewed = (0.0, 0.0)
-        """The moments of both clocks at which the lease was taken or last renewed."""
+        """The times on both clocks when the lease was taken or last renewed."""
         self._seen: tuple[str, float] | None = None
         """Owner and expiry of another process's lease, as last seen."""
         self._seen_since = 0.0
@@ -144,7 +144,7 @@ class Lease:
 
     @property
     def every(self) -> float:
-        """Return the seconds after which an idle writer renews the lease."""
+        """Return the seconds before an idle writer renews the lease."""
         return RENEW_SECONDS
 
     def is_due(self) -> bool:

@@ -1,4 +1,4 @@
-"""Decoding of rows, in which a damaged row does not affect the others."""
+"""Decoding of rows. A damaged row does not affect the others."""
 
 from __future__ import annotations
 

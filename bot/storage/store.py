@@ -60,7 +60,7 @@ PACKED_AT_ONCE = 50
 DROPPED_AT_ONCE = 20
 """Number of journals dropped in one transaction. It is small because presses wait for the same writer."""
 SHOWN_WITHIN = 86_400.0
-"""Seconds after which the messages of an ended table are no longer updated to show its end."""
+"""Maximum seconds since the end of a table whose messages are still updated to show it."""
 
 
 class Storage:
@@ -107,7 +107,7 @@ class Storage:
         self.people = PeopleQueries(self, database.base_path, now)
         """All data of individual users and servers."""
         self.elsewhere = ElsewhereQueries(self)
-        """Tables of other processes at which a user has a seat."""
+        """Tables of other processes where a user has a seat."""
         self.emojis = EmojiQueries(self)
         """Uploaded emojis."""
         self.blocks = BlockQueries(self)
@@ -388,7 +388,7 @@ class Storage:
 
     @property
     def damage(self) -> str | None:
-        """Return the damage of a SQLite file, as far as it is known; ``None`` if the file is sound."""
+        """Return the damage that the last check of a SQLite file found; ``None`` if there is none."""
         return None if self._damage_check is None else self._damage_check.damage
 
     async def touch(self) -> None:

@@ -28,7 +28,7 @@ MOST = 64
 
 
 _OF_ALL = frozenset({Reason.BUSY, Reason.UNREACHABLE, Reason.IN_DOUBT, Reason.LEASE_LOST, Reason.MISSING})
-"""Reasons for which a transaction fails as a whole, so that its pieces of work are not carried out again."""
+"""Reasons why a transaction fails as a whole, so that its pieces of work are not carried out again."""
 
 
 class Hold(Protocol):
@@ -40,7 +40,7 @@ class Hold(Protocol):
 
     @property
     def every(self) -> float:
-        """Return the seconds after which an idle writer renews the hold."""
+        """Return the seconds before an idle writer renews the hold."""
 
     def is_due(self) -> bool:
         """Return True if the next transaction should renew the hold."""
@@ -67,7 +67,7 @@ class _Job:
 
 
 class Writer:
-    """A thread that carries out pieces of work in the order in which they were submitted.
+    """A thread that carries out pieces of work in the order of submission.
 
     The thread keeps the event loop free while the disk is slow. If a piece of work fails for a reason of its own, its
     transaction is rolled back, and the pieces are carried out again, each alone, so the others are not affected.
@@ -206,7 +206,7 @@ class Writer:
             if not self._lost:
                 self._lost = True
                 self._call_in_loop(self.lost.set_result, None)
-            log.error("another process has taken over %s; nothing is written any more", self._database.name)
+            log.error("another process has taken over %s; nothing more is written", self._database.name)
             raise
 
     def _as_failure(self, error: Exception) -> StorageError:

@@ -26,9 +26,9 @@ from .process_notices import Notice, listen
 T = TypeVar("T")
 
 WRITES_WITHIN = 5.0
-"""Seconds without a finished transaction after which a writer counts as stuck."""
+"""Seconds without a finished transaction before a writer counts as stuck."""
 IDLE_CHECK_EVERY = 2.0
-"""Seconds after which an idle writer checks that the server still answers."""
+"""Seconds before an idle writer checks that the server still answers."""
 
 
 class FleetHold:
@@ -46,7 +46,7 @@ class FleetHold:
 
     @property
     def every(self) -> float:
-        """Return the seconds after which an idle writer opens an empty transaction."""
+        """Return the seconds before an idle writer opens an empty transaction."""
         return IDLE_CHECK_EVERY
 
     def is_due(self) -> bool:
@@ -186,7 +186,7 @@ class Fleet:
         await self._carry_out(lambda connection: fleet_queries.allow_starts(connection, left, total, day_ends))
 
     async def identify_slot(self, key: int, apart: float, kept: int, cause: TakeoverCause) -> StartSlot:
-        """Book the next time at which a session with this key may begin (see ``fleet_queries.identify_slot``)."""
+        """Book the next time when a session with this key may begin (see ``fleet_queries.identify_slot``)."""
         return await self._carry_out(lambda each: fleet_queries.identify_slot(each, key, apart, kept, cause))
 
     async def close(self) -> None:

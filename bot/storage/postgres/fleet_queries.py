@@ -1,8 +1,8 @@
-"""The statements with which processes share the shards of one PostgreSQL database.
+"""The statements that let processes share the shards of one PostgreSQL database.
 
 Each shard has a row that names its owner. The row's ``epoch`` grows whenever the shard is taken or freed, and every
-transaction of an owner proves the epoch at which it took the shard (``PROOF``). Time only decides when a process may
-take a shard.
+transaction of an owner proves the epoch that it received with the shard (``PROOF``). Time only decides when a process
+may take a shard.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from sqlalchemy import Connection, TextClause, text
 from bot.storage.lease import Process, is_gone
 
 HOLDS_SECONDS = 10.0
-"""Seconds for which a process counts as alive after renewing its row."""
+"""Seconds that a process counts as alive after renewing its row."""
 KEPT_SECONDS = 86_400.0
-"""Seconds after which the row of a dead process is deleted."""
+"""Seconds before the row of a dead process is deleted."""
 CLAIMED_BY_ANYBODY_AFTER = 10.0
-"""Seconds without a live owner after which even a process that has its fair share may take a shard."""
+"""Seconds without a live owner before even a process that has its fair share may take a shard."""
 
 FOR_CRASHES = 0.1
 """Share of a day's sessions that is reserved for shards whose process or session was lost."""
 LATER_BY = 2.0
-"""Additional seconds for which a process that is not the newest waits before it exceeds its fair share."""
+"""Additional seconds that a process waits before it exceeds its fair share, unless it is the newest."""
 TakeoverCause = Literal["start", "crash", "handover", "generation"]
 """Reason why a process takes a shard."""
 ShardsChange = Literal["done", "before", "later"]
@@ -70,7 +70,7 @@ class ShardClaim:
 
 @dataclass(frozen=True, slots=True)
 class FleetStatus:
-    """The state of the fleet at the moment at which a process renews its row."""
+    """The state of the fleet when a process renews its row."""
 
     generation: int
     shards: int
@@ -123,7 +123,7 @@ def _listed(among: Collection[int] | None) -> list[int] | None:
 
 @dataclass(frozen=True, slots=True)
 class StartSlot:
-    """The moment booked for the beginning of a session, if any."""
+    """The moment booked for a session to begin, if any."""
 
     seconds: float
     """Seconds until that moment or, if none was booked, until the day ends."""
@@ -251,7 +251,7 @@ def take(connection: Connection, me: str, limits: TakeLimits, only: int | None =
     dead = "OR s.owner NOT IN $alive" if limits.from_dead else ""
     late = CLAIMED_BY_ANYBODY_AFTER + (0.0 if limits.among is None else LATER_BY)
     waited = "true" if limits.fair > 0 else "coalesce(s.free_since, p.expires_at) < $now - CAST(:late AS FLOAT8)"
-    # After a change of the number of shards the old owners are still alive. Each one may reply to presses until it has
+    # After a change of the number of shards the old owners are still alive. Each may reply to presses until it has
     # renewed its row.
     looked = (
         "NOT EXISTS (SELECT FROM processes q WHERE q.expires_at > $now AND q.expires_at - $holds < s.free_since + 1)"
@@ -354,7 +354,7 @@ def allow_starts(connection: Connection, left: int, total: int, day_ends: float)
 
 
 def identify_slot(connection: Connection, key: int, apart: float, kept: int, cause: TakeoverCause) -> StartSlot:
-    """Book the next time at which a session with this key may begin, at least ``apart`` seconds after the last one.
+    """Book the next time when a session with this key may begin, at least ``apart`` seconds after the last one.
 
     Book none if at most ``kept`` sessions are left today, or, unless the cause is a crash, at most the share
     ``FOR_CRASHES`` of the day's sessions.

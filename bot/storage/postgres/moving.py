@@ -33,7 +33,7 @@ NOT_MOVED = frozenset(
 )
 """Tables that are not moved, because they describe running processes."""
 ROWS_AT_ONCE = 2_000
-"""Number of rows that are read together.
+"""Number of rows to read at a time.
 
 After each batch, and before each replay, the lease of the file is renewed if it is due.
 """
@@ -147,7 +147,7 @@ def _copy(before: Connection, after: Connection, table: Table, renewal: _Renewal
     quote = after.dialect.identifier_preparer
     columns = ", ".join(quote.format_column(column) for column in table.columns)
     raw: Any = driver(after)
-    # Values are read without their types, so that JSON stays text.
+    # Read values without types to keep JSON as text.
     plain = select(*(type_coerce(column, NullType()).label(column.name) for column in table.columns))
     rows = 0
     with raw.cursor() as cursor, cursor.copy(f"COPY {quote.format_table(table)} ({columns}) FROM STDIN") as copy:

@@ -1,4 +1,4 @@
-"""A lock that keeps several processes from changing the data of a person at the same time."""
+"""A lock that keeps several processes from changing a person's data at the same time."""
 
 from __future__ import annotations
 

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     import psycopg
 
 BUSY_SECONDS = 2.0
-"""Seconds for which a query waits for a free connection."""
+"""Maximum seconds that a query waits for a free connection."""
 READERS = 4
 """Number of connections for queries in the event loop."""
 LONG_READERS = 2
-"""Number of connections for long queries. Each one is used by its own thread."""
+"""Number of connections for long queries. Each is used by its own thread."""
 
 _CONNECT: dict[str, Any] = {
     "connect_timeout": 3,

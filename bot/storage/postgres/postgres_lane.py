@@ -29,7 +29,7 @@ LONG_WORK = "4s"
 Presses wait for the writer, and a process whose writer is stuck loses its shards, so work on many rows must be split.
 """
 DOUBT_SECONDS = 6.0
-"""Seconds for which the writer tries to find out whether a commit succeeded. Nothing else can be stored meanwhile."""
+"""Seconds that the writer tries to find out whether a commit succeeded. Nothing else can be stored during that time."""
 ASK_AGAIN_SECONDS = 0.2
 """Seconds between two queries for the status of a transaction."""
 
@@ -136,7 +136,7 @@ class PostgresLane:
         return results
 
     def _commit(self, connection: Connection, number: Any) -> None:
-        """Commit. If the connection is lost meanwhile, query the status of the transaction on another connection.
+        """Commit. If the connection is lost, query the status of the transaction on another connection.
 
         Raise the driver's error if the transaction was rolled back. Raise ``StorageError`` (``in-doubt``) if its
         status is unknown after ``DOUBT_SECONDS``, or if another server has taken over.
@@ -158,7 +158,7 @@ class PostgresLane:
         while True:
             with suppress(SQLAlchemyError), self._engine.connect() as connection:
                 if _server_of(connection) != self._server:
-                    log.warning("another server has taken over during a commit, so its status is not known")
+                    log.warning("another server took over during a commit, so the status of the commit is unknown")
                     raise in_doubt
                 status = status_of(connection, transaction)
                 if status is not CommitStatus.OPEN:
@@ -189,7 +189,7 @@ class PostgresLane:
 
 
 class _Owned(frozenset[tuple[int, int]]):
-    """The shards that pieces of work belong to, each with the epoch at which this process took it."""
+    """The shards that pieces of work belong to, each with the epoch that this process received with it."""
 
     @property
     def columns(self) -> tuple[list[int], list[int]]:

@@ -1,6 +1,6 @@
 """Notices between processes that share a database.
 
-A notice announces a change of data that other processes may have in memory, or it asks them to do something. Journal
+A notice announces a change to data that other processes may have in memory, or requests an action from them. Journal
 writes send no notices, because commits with notices wait for each other.
 """
 

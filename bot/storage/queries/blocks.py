@@ -24,7 +24,7 @@ class Block:
 
     user: int
     at: float
-    """The time at which the user was blocked, in Unix seconds."""
+    """When the user was blocked, in Unix seconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Live tables of other processes at which a user has a seat. There are none if only one process uses the database."""
+"""Live tables of other processes where a user has a seat. There are none if only one process uses the database."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ElsewhereQueries:
         self._database = database
 
     async def seats(self, user: int) -> int:
-        """Return the number of live tables of other processes at which a user has a seat."""
+        """Return the number of live tables of other processes where a user has a seat."""
         if self._database.fleet is None:
             return 0
         return len(await self._database.read(partial(self._sits, user=user)))

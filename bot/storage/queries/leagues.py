@@ -101,7 +101,7 @@ class LeagueMatch:
     left_by: int | None
     """The seat of the player who ended the match by leaving; ``None`` if nobody did."""
     removed_at: float | None = None
-    """The time at which the results were removed, in Unix seconds; ``None`` if they were not."""
+    """When the results were removed, in Unix seconds; ``None`` if they were not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,14 +317,14 @@ class LeagueQueries:
     # --- members ----------------------------------------------------------------------------------------------------
 
     async def store_member(self, guild_id: int, user_id: int, joined_at: float) -> None:
-        """Store the time at which a user joined a server, in Unix seconds."""
+        """Store the time when a user joined a server, in Unix seconds."""
         row = upsert(members).values(guild_id=guild_id, user_id=user_id, joined_at=joined_at)
         keys = ["guild_id", "user_id"]
         query = row.on_conflict_do_update(index_elements=keys, set_={"joined_at": row.excluded.joined_at})
         await self._database.write(lambda connection: connection.execute(query), guild_id)
 
     async def members(self, guild_id: int, users: Iterable[int]) -> dict[int, float]:
-        """Return the times at which users joined a server. Users without a known time are left out."""
+        """Return the times when users joined a server. Users without a known time are left out."""
         mine = and_(members.c.guild_id == guild_id, members.c.user_id.in_(list(users)))
         query = select(members.c.user_id, members.c.joined_at).where(mine)
         return await self._database.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 NOBODY_ABOVE = 1 << 32
-"""The numbers that replace the ids of forgotten users are below the negative of this number."""
+"""The ids of forgotten users are replaced with numbers below the negative of this one."""
 NOBODY_BELOW = 1 << 62
-"""Size of the range from which such a number is drawn at random."""
+"""Size of the range that such a number is drawn from at random."""
 
 DELETED_AT_ONCE = 20
 """Maximum number of game tables that are deleted in one transaction, with their journals."""
@@ -37,7 +37,7 @@ ANONYMOUS = (
     *(schema.seats, schema.shuffle_words, schema.members, schema.league_results, schema.standings),
     tournament_people,
 )
-"""Database tables in which a number replaces the id of a forgotten user.
+"""Database tables where a number replaces the id of a forgotten user.
 
 The user's rows are deleted from all other tables except ``OUTLASTING``, and from ``members`` for servers where the user
 never had a seat and never entered a tournament.
@@ -183,7 +183,7 @@ class PeopleQueries:
         await self._database.write(lambda connection: connection.execute(query), guild)
 
     async def departures(self) -> dict[int, float]:
-        """Return the times at which servers removed the bot, by server."""
+        """Return the times when servers removed the bot, by server."""
         query = select(schema.departures.c.guild_id, schema.departures.c.at)
         return await self._database.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
 
@@ -298,7 +298,7 @@ def _rename(connection: Connection, guild: int, user: int, nobody: int) -> None:
     entered = select(tournaments.c.id).where(tournaments.c.guild_id == guild)
     mine = (tournament_people.c.user_id == user) & tournament_people.c.tournament_id.in_(entered)
     connection.execute(update(tournament_people).where(mine).values(user_id=nobody, name=""))
-    # The time at which a user joined could identify the account, so it is set to 0.
+    # The time when a user joined could identify the account, so it is set to 0.
     members = schema.members
     mine = (members.c.user_id == user) & (members.c.guild_id == guild)
     connection.execute(update(members).where(mine).values(user_id=nobody, joined_at=0.0))

@@ -29,7 +29,7 @@ RANKED = 1000
 KEPT = 4096
 """Maximum number of channels, and of users, whose preferences stay in memory.
 
-The preferences of all servers stay in memory, because the games master role is needed where nothing can be awaited.
+The preferences of all servers stay in memory, because code that cannot wait needs the games master role.
 """
 
 
@@ -149,7 +149,7 @@ class GuildPreferences:
     games_master: int | None = _discord_id()
     """The role with the rights of a moderator at tables."""
     log_channel: int | None = _discord_id()
-    """The channel in which changes are logged."""
+    """The channel where changes are logged."""
     pictures: str = _one_of(*PICTURES)
     """One of ``PICTURES``, for pictures in public messages.
 
@@ -160,11 +160,11 @@ class GuildPreferences:
     league_people: int = _number(3, 2, 10)
     """Minimum number of players in a ranked match."""
     league_days: int = _number(7, 0, 365)
-    """Days for which each player of a ranked match must have been in the server."""
+    """Days that each player of a ranked match must have been in the server."""
     monthly: bool = _no()
     """True if seasons end with the month."""
     results_channel: int | None = _discord_id()
-    """The channel in which final standings are posted."""
+    """The channel where final standings are posted."""
     card_style: str = _one_of(*STYLES)
     """Style of the cards in public messages."""
     text_mode: bool = _no()
@@ -201,7 +201,7 @@ class UserPreferences:
     language: str | None = _language()
     """Language of private texts. With ``None``, the language of the Discord client is used."""
     pings: str = _one_of("away", "always", "never")
-    """Situations in which turn calls notify the user."""
+    """When turn calls notify the user."""
     sort: Sort = _one_of("colour", "number", "none")
     """Order of the cards in the hand."""
     layout: Layout = _one_of("labels", "compact", earlier={"desktop": "compact"})
@@ -259,7 +259,7 @@ class PreferenceQueries(Generic[P]):
         self._languages.pop(owner_id, None)
 
     def drop_all(self, which: Callable[[int], bool]) -> None:
-        """Drop from memory the preferences of the owners for which ``which`` returns True.
+        """Drop from memory the preferences of owners for whom ``which`` returns True.
 
         Their languages stay, because ``language`` cannot wait. They are updated when the preferences are read again.
         """

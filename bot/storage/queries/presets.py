@@ -65,12 +65,12 @@ class NotStored(StrEnum):
     TOO_MANY = "too_many"
     GONE = "gone"
     CHANGED = "changed"
-    """The preset's options were changed in the meantime."""
+    """The preset's options have changed since the caller read them."""
 
 
 @dataclass(frozen=True, slots=True)
 class PresetName:
-    """A name as shown, and in the form in which names are compared."""
+    """A name as shown, and in the form used for comparisons."""
 
     shown: str
     folded: str

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 Transaction = Connection
-"""The open transaction in which statements are executed."""
+"""The open transaction that executes the statements."""
 
 
 def preferences_of(storage: Storage, connection: Connection, guild: int) -> GuildPreferences:
@@ -33,6 +33,6 @@ def places_of(storage: Storage, connection: Connection, guild: int) -> dict[int,
 
 
 def set_place(storage: Storage, connection: Connection, guild: int, channel: int, place: str) -> None:
-    """Set the place at which tables of a channel are opened."""
+    """Set the place where tables of a channel are opened."""
     connection.execute(upsert(schema.channels).values(id=channel, guild_id=guild).on_conflict_do_nothing())
     storage.channels.change_in(connection, channel, place=place)

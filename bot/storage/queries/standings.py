@@ -68,7 +68,7 @@ COLUMNS: Mapping[str, ColumnElement[Any]] = {
     # Rounded to millionths, because the last digits of equal skills may differ.
     "rating": func.round((standings.c.mu - 3 * standings.c.sigma) * 1e6),
 }
-"""Columns by which standings can be ordered, the highest value first."""
+"""Columns that standings can be ordered by, the highest value first."""
 TIES = ("points", "won", "win_rate", "rating")
 """Columns that break ties in the chosen column. Rows that are equal in all these columns share a rank."""
 

@@ -61,4 +61,4 @@ identify_slots = Table(
     Column("key", Integer, primary_key=True, autoincrement=False),
     Column("next_at", Float, nullable=False),
 )
-"""The time at which the next session may begin, for each of Discord's keys ``shard % max_concurrency``."""
+"""The time when the next session may begin, for each of Discord's keys ``shard % max_concurrency``."""

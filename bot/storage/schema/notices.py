@@ -27,7 +27,7 @@ end_mentions = Table(
 alerts = Table(
     "alerts", metadata, Column("channel_id", DiscordId, primary_key=True), Column("at", Float, nullable=False)
 )
-"""The time at which a channel's subscribers were last notified."""
+"""The time when a channel's subscribers were last notified."""
 
 invitations = Table(
     "invitations",

@@ -14,7 +14,7 @@ members = Table(
     Column("joined_at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""The times at which users joined a server, for users who have joined a table there."""
+"""The times when users joined a server, for users who have joined a table there."""
 Index("ix_members_user_id", members.c.user_id)
 
 hidden = Table("hidden", metadata, Column("user_id", DiscordId, primary_key=True))
@@ -36,12 +36,12 @@ channels = Table(
     Column("id", DiscordId, primary_key=True),
     Column("guild_id", DiscordId, nullable=False, index=True),
 )
-"""The server of each channel for which preferences or notices are stored."""
+"""The server of each channel that has stored preferences or notices."""
 
 departures = Table(
     "departures", metadata, Column("guild_id", DiscordId, primary_key=True), Column("at", Float, nullable=False)
 )
-"""The times at which servers removed the bot."""
+"""The times when servers removed the bot."""
 
 blocks = Table(
     "blocks",

@@ -83,7 +83,7 @@ matches = Table(
     Column("began_at", Float, nullable=False),
     Column("began_now", Float, nullable=False),
 )
-"""The arguments of ``new_match``, and the time at which each match began."""
+"""The arguments of ``new_match``, and the time when each match began."""
 
 shuffles = Table("shuffles", metadata, of_table(), Column("secret", LargeBinary, nullable=False))
 """The secrets that, together with the words, decide the seeds of matches. The oldest matches have none."""

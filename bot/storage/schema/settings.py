@@ -23,7 +23,7 @@ presets = Table(
     Column("id", Integer, primary_key=True),
     Column("guild_id", DiscordId, nullable=False),
     Column("name", String, nullable=False),
-    # The name in the form in which names are compared.
+    # The name in the form used for comparisons.
     Column("folded", String, nullable=False),
     # Only the values that differ from the defaults.
     json_column("options"),

@@ -21,16 +21,16 @@ from bot.storage.schema import lease
 from . import database, file_check, files, interruption, number_sequences
 
 KEPT = 7
-"""Number of daily copies that are kept."""
+"""Number of daily copies to keep."""
 
 OTHERS_KEPT_FOR = timedelta(days=30)
-"""Time for which copies made before a migration or a restore are kept."""
+"""Time to keep copies made before a migration or a restore."""
 
 STAYS_FREE = 64 << 20
 """Bytes that must stay free after a daily copy, because the database itself has to grow."""
 
 PAGES_AT_ONCE = 4096
-"""Number of pages that are copied between two points at which copying can be interrupted."""
+"""Number of pages copied between two points where copying can be interrupted."""
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from .database import open_plain
 log = logging.getLogger(__name__)
 
 COMMITS = 256
-"""Number of commits after which a checkpoint is made. A typical commit writes a few pages."""
+"""Number of commits between two checkpoints. A typical commit writes a few pages."""
 
 LONG_PAGES = 16_384
 """Number of pages (64 MiB) above which the log is restarted, which makes commits wait briefly."""

@@ -21,13 +21,13 @@ from .interruption import in_thread
 log = logging.getLogger(__name__)
 
 EVERY = 30.0
-"""Seconds after which to look whether a check is due."""
+"""Seconds before looking again whether a check is due."""
 PAUSE = 300.0
 """Minimum number of seconds between two checks."""
 SHARE = 0.001
 """Maximum share of the time that checks take. A large file is therefore checked less often."""
 LONGEST = 60.0
-"""Seconds after which a check is given up. The write-ahead log can grow during a check."""
+"""Seconds before a check is given up. The write-ahead log can grow during a check."""
 FINDINGS = frozenset({Reason.DAMAGED, Reason.NOT_A_DATABASE, Reason.DISK_ERROR})
 """Reasons why a query fails if the file is damaged."""
 
@@ -48,7 +48,7 @@ class DamageCheck:
         """Check the file if that is due or if it has shrunk, and log damage once.
 
         Do nothing while the file is missing or replaced: then no change can be stored, which is reported anyway. Raise
-        ``StorageError`` if the file cannot be checked for another reason than damage.
+        ``StorageError`` if the file cannot be checked for a reason other than damage.
         """
         try:
             async with asyncio.timeout(LONGEST):

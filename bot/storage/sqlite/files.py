@@ -17,7 +17,7 @@ COMPANIONS = ("", "-wal", "-shm", "-journal")
 """Suffixes of a database's file and of the files that SQLite keeps next to it."""
 
 ABANDONED_AFTER = 3600.0
-"""Seconds without a write after which a draft counts as abandoned by a killed process."""
+"""Seconds without a write before a draft counts as abandoned by a killed process."""
 
 log = logging.getLogger(__name__)
 
@@ -92,7 +92,7 @@ def free(folder: Path) -> int:
 
 
 def draft_of(target: Path) -> Path:
-    """Return the file to which a copy is written until the copy is complete."""
+    """Return the file that a copy is written to until it is complete."""
     return target.with_name(f".{target.name}.{os.getpid()}.part")
 
 

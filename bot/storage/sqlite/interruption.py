@@ -77,6 +77,6 @@ def watched(connection: sqlite3.Connection) -> sqlite3.Connection:
 
 
 def give_way(*_progress: int) -> None:
-    """Raise ``Interrupted`` if the current work is to be interrupted. Call it between two parts of the work."""
+    """Raise ``Interrupted`` if the current work must be interrupted. Call this between two parts of the work."""
     if (interruption := _present.get()) is not None and interruption.wanted.is_set():
         raise Interrupted

@@ -119,7 +119,7 @@ def _seat_taken(change: SeatTaken, table: int, at: float) -> Iterator[Write]:
 def _seat_left(change: SeatGivenUp, table: int, at: float) -> Iterator[Write]:
     statement = _LEAVE if change.keeps_seat else _LEAVE_SEAT
     values = {"table": table, "user": change.user_id, "at": at, "new_reason": change.reason}
-    # No row is changed if the user was forgotten in the meantime.
+    # No row is changed if the user has since been forgotten.
     yield statement(values)
 
 

@@ -1,7 +1,7 @@
 """SQLAlchemy statements that are compiled once and executed directly by the driver.
 
-Every press waits for such statements. A commit of one journal line and one snapshot takes half the processor time of
-``exec_driver_sql``, and two fifths of the time of ``Connection.execute``.
+Every press waits for such statements. A commit of one journal line and one snapshot takes half the processor time that
+it would take with ``exec_driver_sql``, and two fifths of the time with ``Connection.execute``.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Write:
     statement: Prepared
     values: Mapping[str, Any]
     otherwise: Reason | None
-    """The reason with which the unit fails unless exactly one row was changed. ``None`` accepts any number of rows."""
+    """The reason why the unit fails unless exactly one row was changed. ``None`` accepts any number of rows."""
 
     def bound(self, engine: EngineName) -> tuple[str, tuple[Any, ...]]:
         """Return the statement in an engine's SQL, and the values in the order of its parameters."""
@@ -45,7 +45,7 @@ class Write:
 class Prepared:
     """A statement that is compiled once for each engine that executes it. JSON columns take text.
 
-    ``columns`` are the columns for which an insertion takes values, besides those set in the statement; ``None`` stands
+    ``columns`` are the columns that an insertion takes values for, besides those set in the statement; ``None`` stands
     for all. ``shared`` is True if tables of other shards may write the same row. A PostgreSQL server receives shared
     statements first and always in the same order, so that two processes never wait for each other.
     """

@@ -19,7 +19,7 @@ _FIELDS = ("seq", "at", "now", "action", "events", "refused", "note", "facts")
 
 
 def ready(connection: Connection, at_most: int, after: int = 0) -> list[int]:
-    """Return up to ``at_most`` ended tables above number ``after`` whose journals are to be packed, in ascending order.
+    """Return up to ``at_most`` ended tables above number ``after`` whose journals must be packed, in ascending order.
 
     Leave out matches that were set aside because packing them failed.
     """

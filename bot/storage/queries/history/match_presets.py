@@ -1,4 +1,4 @@
-"""Columns and joins with which a query for matches also returns their presets."""
+"""Columns and joins that add presets to a query for matches."""
 
 from __future__ import annotations
 

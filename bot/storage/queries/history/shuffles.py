@@ -1,4 +1,4 @@
-"""Data with which the shuffles of a finished match can be checked."""
+"""Data for checking the shuffles of a finished match."""
 
 from __future__ import annotations
 
