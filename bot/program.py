@@ -280,7 +280,7 @@ def _shard(shared: _Shared, first: Services | None) -> ShardParts:
 
 
 def _others(storage: Storage) -> OtherProcesses:
-    """Return the functions with which processes on one database notify each other about the application."""
+    """Return the functions that let processes on one database notify each other about the application."""
     return OtherProcesses(
         changed=partial(storage.send_notice, ApplicationNotice()),
         want=lambda deck, style: storage.send_notice(EmojisWanted(deck, style)),
@@ -469,7 +469,7 @@ class _FirstShardDuties:
     async def run(self, work: Callable[[], Awaitable[object]]) -> None:
         """Do ``work`` if this process owns the first shard.
 
-        Before the first time, matches that were set aside are released for another try.
+        Before the first run, release the matches that were set aside, so that they are tried again.
         """
         if not self._storage.owns(OF_ALL):
             return

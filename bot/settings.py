@@ -76,7 +76,7 @@ class Settings:
     json_logs: bool
     """True if each line of the log is a JSON object."""
     keep_replays_days: int
-    """Days for which the journal of a finished match is kept."""
+    """Days to keep the journal of a finished match."""
     pictures: bool
     """True if cards are shown as emojis and tables as pictures."""
     tables_per_server: int

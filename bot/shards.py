@@ -110,7 +110,7 @@ class Shards:
 
 
 async def _until_begun(parts: list[ShardParts], staying: list[asyncio.Task[None]]) -> None:
-    """Wait until all these shards have sessions or a session has ended, at most ``BEGUN_WITHIN`` seconds."""
+    """Wait until all these shards have sessions or a session has ended, for at most ``BEGUN_WITHIN`` seconds."""
     begun = step(_begun(parts), "sessions begin")
     try:
         await asyncio.wait((begun, *staying), timeout=BEGUN_WITHIN, return_when=asyncio.FIRST_COMPLETED)

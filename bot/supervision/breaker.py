@@ -41,7 +41,7 @@ INVALID = frozenset({401, 403, 404, 429})
 Unlike Discord, the bot also counts 404, because many such responses indicate a bug in the bot.
 """
 WINDOW = 600.0
-"""Length of the period in which Discord counts invalid responses, in seconds."""
+"""Length in seconds of the period over which Discord counts invalid responses."""
 MOST_INVALID = 10_000
 """Number of invalid responses in ``WINDOW`` that leads to a ban."""
 HELD_BACK_FROM = 8_000
@@ -82,7 +82,7 @@ class ResponseHead:
     shared: bool = False
     """True for a 429 caused by a limit that is shared with other applications."""
     retry_after: float | None = None
-    """Seconds for which nothing may be sent, if the response contains them."""
+    """Seconds to wait before sending anything, if the response contains them."""
 
 
 class Breaker:

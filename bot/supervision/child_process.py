@@ -1,6 +1,6 @@
 """A child process that answers requests one at a time.
 
-A request starts the process if it does not run. After failures, requests fail during a pause that grows with each
+A request starts the process if it is not running. After failures, requests fail during a pause that grows with each
 failure in a row. The process reads requests from its standard input and ends when its input is closed, so it never
 outlives the bot.
 """
@@ -20,7 +20,7 @@ STARTED_WITHIN = 30.0
 """Seconds within which a new process must be ready."""
 
 ENDED_WITHIN = 1.0
-"""Seconds for which a process that closed its pipe may continue before it is killed."""
+"""Seconds that a process may continue after closing its pipe before it is killed."""
 
 T = TypeVar("T")
 Answer = tuple[dict[str, Any], bytes]
@@ -63,16 +63,16 @@ class ChildProcess:
 
     @property
     def running(self) -> int | None:
-        """Return the process id; ``None`` if the process does not run."""
+        """Return the process id; ``None`` if the process is not running."""
         return None if self._process is None else self._process.pid
 
     @property
     def pause(self) -> float:
-        """Return the remaining seconds for which no process is started because the last one failed."""
+        """Return the remaining seconds before another process may be started after a failure."""
         return max(0.0, self._paused_until - asyncio.get_running_loop().time())
 
     async def start(self, within: float = STARTED_WITHIN) -> None:
-        """Start the process unless it runs.
+        """Start the process unless it is running.
 
         Raise ``ChildGone`` after ``close``, during a pause, or if the process is not ready in ``within`` seconds.
         """

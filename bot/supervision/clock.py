@@ -8,19 +8,19 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 JUMP = 5.0
-"""Seconds of difference above which the machine's clock counts as set. Smaller differences are corrected slowly."""
+"""Difference in seconds above which the machine's clock counts as set. Smaller differences are corrected slowly."""
 SLEW = 0.01
 """Maximum correction towards the machine's clock, in seconds per second."""
 DAY = 86_400.0
 """Total of recent jumps, in seconds, that makes the clock untrusted."""
 HELD = 6 * 3600.0
-"""Seconds for which a jump counts towards ``DAY``."""
+"""Seconds that a jump counts towards ``DAY``."""
 CHECK_EVERY = 1.0
 """Seconds between two comparisons with the machine's clock."""
 
 
 class Clock(Protocol):
-    """A clock in Unix seconds, on which callers can wait for a time."""
+    """A clock in Unix seconds that lets callers wait for a time."""
 
     def now(self) -> float:
         """Return the time. It never goes back, unless a jump was reported."""
@@ -47,8 +47,8 @@ class WallClock:
     large difference means that the clock was set or that the machine was suspended. Then the time jumps, and ``check``
     returns the size of the jump, so that the caller can move deadlines along.
 
-    ``last_known`` is a time at which the bot ran before; ``None`` if none is known. The difference between that time
-    and the start counts as a jump too.
+    ``last_known`` is a time when the bot ran before; ``None`` if none is known. The difference between that time and
+    the start counts as a jump too.
     """
 
     def __init__(

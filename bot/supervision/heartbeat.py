@@ -28,7 +28,7 @@ ANSWER_WITHIN = 4.0
 LISTED = 50
 """Maximum number of listed troubles. All troubles are counted."""
 LONGEST_ERROR = 300
-"""Maximum number of characters of an error."""
+"""Maximum number of characters in an error."""
 RESERVED = 16384
 """Minimum size of the file in bytes, so that a longer heartbeat fits into its space when the disk is full."""
 NO_SPACE = (errno.ENOSPC, errno.EDQUOT)
@@ -124,7 +124,7 @@ class Heartbeat:
         with self._file.open("r+b", buffering=0) as stream:
             data = content.encode().ljust(self._file.stat().st_size)
             if hasattr(os, "posix_fallocate"):
-                # If the space is not enough, this fails before anything is overwritten.
+                # If there is not enough space, this fails before anything is overwritten.
                 os.posix_fallocate(stream.fileno(), 0, len(data))
             stream.write(data)
 

@@ -17,7 +17,7 @@ STALE_AFTER = 20.0
 If the heartbeat is stale, the event loop hangs or the process is gone.
 """
 LOST_FOR = 90.0
-"""Seconds for which the connection to the gateway may be lost, because reconnecting takes a while."""
+"""Seconds without a gateway connection before this counts as a fault, because reconnecting takes a while."""
 ACKNOWLEDGED_WITHIN = 2.5
 """Number of the gateway's heartbeat intervals within which a heartbeat must have been acknowledged."""
 SERVER_FILES = Path("data") / "postgresql"

@@ -26,7 +26,7 @@ class Trouble:
     reason: str
     """Reason why the item was set aside, for the operator."""
     since: float
-    """The time at which the item was set aside, in Unix seconds."""
+    """When the item was set aside, in Unix seconds."""
 
 
 class Troubles:

@@ -48,9 +48,9 @@ class PlannedAction:
     action: Action | None
     """``None`` to do nothing."""
     at: float
-    """The moment at which the seat acts, on the wall clock; without an action it has no meaning."""
+    """When the seat acts, on the wall clock; meaningless without an action."""
     occasion: Occasion
-    """While the occasion stays the same, ``at`` does too."""
+    """``at`` does not change while the occasion stays the same."""
     decided_in: State
     """The state in which the seat decided. In any other state it decides again."""
     thought: Thought | None = None
@@ -94,7 +94,7 @@ class LiveTable:
     wall: float = 0.0
     """The latest wall time that was acted on."""
     next_at: float | None = None
-    """The moment at which the next round is dealt automatically; ``None`` if none is to be dealt."""
+    """When the next round is dealt automatically; ``None`` if none will be dealt."""
     notes: tuple[Note, ...] = ()
     """Notes to be journalled with the next unit of work."""
     board: Board = field(default_factory=Board)
@@ -154,13 +154,13 @@ class LiveTable:
     # The turn. ``turn_timing.py`` writes ``shown_behind``, ``delivery/public_messages.py`` writes ``drawn_behind`` and
     # ``called``, and ``runtime/after_commit.py`` writes the other fields.
     turn_version: int = 0
-    """The version of the match in which the current turn began."""
+    """The version of the match when the current turn began."""
     shown_behind: float | None = None
-    """The prediction with which screens of this turn show its end, see ``turn_timing``."""
+    """The prediction from which screens of this turn derive its end; see ``turn_timing``."""
     drawn_behind: float | None = None
-    """The prediction with which the table's message was last drawn."""
+    """The prediction used when the table's message was last drawn."""
     calling: tuple[int, int] | None = None
-    """The turn (user, version) that is to be called."""
+    """The turn (user, version) to call."""
     called: tuple[int, int] | None = None
     """The turn that was called last."""
     call_in_words: bool = False

@@ -1,4 +1,4 @@
-"""The presses that have arrived in this process and are not read yet. Less urgent work gives way to them."""
+"""The presses that have arrived in this process but have not been read yet. Less urgent work gives way to them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Unread(Protocol):
 
     @property
     def oldest(self) -> float | None:
-        """Return the moment at which the oldest unread press arrived (monotonic); ``None`` if there is none."""
+        """Return when the oldest unread press arrived (monotonic); ``None`` if there is none."""
         ...
 
 
@@ -27,7 +27,7 @@ class Backlog:
 
     @property
     def oldest(self) -> float | None:
-        """Return the moment at which the oldest unread press arrived (monotonic); ``None`` if no press is waiting."""
+        """Return when the oldest unread press arrived (monotonic); ``None`` if no press is waiting."""
         return min((at for queue in self._queues if (at := queue.oldest) is not None), default=None)
 
 

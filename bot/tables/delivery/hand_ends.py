@@ -1,4 +1,4 @@
-"""Checks of private hands: whether a person can act, and why a hand cannot be played any more."""
+"""Checks of private hands: whether a person can act, and why a hand can no longer be played."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _may_try(seen: View) -> bool:
 
 
 def why_closed(table: LiveTable, user: int) -> str | None:
-    """Return the reason why a hand cannot be played any more: ``over``, ``ended``, ``left`` or ``kicked``.
+    """Return the reason why a hand can no longer be played: ``over``, ``ended``, ``left`` or ``kicked``.
 
     Return ``None`` while it can be played, in a lobby, and for a user who has no place in the match.
     """

@@ -66,7 +66,7 @@ def learn(hand: LiveHand) -> bool:
 
 
 def seat(table: LiveTable, user: int, language: str, reply: InteractionReply | None, likes: UserPreferences) -> None:
-    """Create the record of a new table's player, with the earlier reply, if any, through which to deal their hand."""
+    """Create the record of a new table's player. ``reply`` is an earlier reply for dealing their hand, if any."""
     hand = table.hand(user)
     hand.newest, hand.reader = reply, replace(hand.reader, language=language)
     take(table, hand, likes)

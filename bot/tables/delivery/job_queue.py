@@ -27,7 +27,7 @@ LATE = 0.015
 jobs are held back.
 """
 PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
-"""Multiple of a long iteration's duration for which jobs are held back, and the maximum in seconds.
+"""Jobs are held back for this multiple of a long iteration's duration, up to this maximum in seconds.
 
 Unread presses hold jobs back for the maximum.
 """
@@ -143,7 +143,7 @@ class JobQueue:
     async def _turn(self) -> None:
         """Wait for a turn. Turns are at least one iteration of the event loop apart.
 
-        A press takes several iterations until its reply is sent; they are short if each contains at most one job. Jobs
+        A press takes several iterations before its reply is sent; they are short if each contains at most one job. Jobs
         pause briefly while presses are waiting, and after a slow iteration, because presses are probably waiting then.
         """
         loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""Measurement of the time for which public messages are out of date."""
+"""Measurement of how long public messages are out of date."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.supervision.measures import PAINT_AGE
 
 
 class MessageAges:
-    """The moments at which messages of tables became out of date. Without metrics nothing is stored."""
+    """The moments when messages of tables became out of date. Without metrics, nothing is stored."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

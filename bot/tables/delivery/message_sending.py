@@ -1,7 +1,7 @@
 """Delivery of new public messages without duplicates, even if the response to a request is lost.
 
-For messages that a table sends only once, this holds even if the bot is killed in the meantime. Discord recognises a
-repeated message only for some minutes.
+For messages that a table sends only once, this holds even if the bot is killed between two attempts. Discord recognises
+a repeated message for only a few minutes.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The pace at which tables are shown again after a start, shared by all shards of the process.
+"""The pace of showing tables again after a start, shared by all shards of the process.
 
-A request counts from the moment at which its table is handed to the publisher until a second after it was sent.
-Requests that wait in the publisher's queue therefore delay those that follow.
+A request counts from when its table is handed to the publisher until a second after it was sent. Requests that wait in
+the publisher's queue therefore delay those that follow.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class PostingPace:
         self._unsent: dict[int, _Posting] = {}
         """The unsent requests of each table."""
         self._sent: deque[float] = deque()
-        """The moments at which the requests of the last second were sent."""
+        """The moments when the requests of the last second were sent."""
 
     def free_at(self, requests: int) -> float | None:
         """Return ``None`` if this number of requests may be handed over now, else the time to ask again."""
@@ -63,7 +63,7 @@ class PostingPace:
             self._unsent[table.id] = _Posting(messages, following if "table" in messages else 0)
 
     def sent(self, table: LiveTable, message: str) -> None:
-        """Note that a message of a table was sent, successfully or not, or need not be sent any more."""
+        """Note that a message of a table was sent, successfully or not, or no longer needs to be sent."""
         posting = self._unsent.get(table.id)
         if posting is None or message not in posting.messages:
             return

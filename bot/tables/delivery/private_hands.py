@@ -23,7 +23,7 @@ from .job_queue import JobQueue
 log = logging.getLogger(__name__)
 
 SENTENCE_SECONDS = 12.0
-"""Seconds for which a sentence stays in a hand, unless the user presses a button first."""
+"""Seconds that a sentence stays in a hand, unless the user presses a button first."""
 TRY_AGAIN_AFTER, LONGEST_TRY = 3.0, 30.0
 """Seconds before a hand is sent again after an outage, multiplied by the number of failed attempts, and the maximum.
 The attempts end when the hand gets through or its token expires."""
@@ -74,7 +74,7 @@ class PrivateHands:
         return self._renderer.hand(scenes.scene(table, now, seat), reader)
 
     def _closed(self, table: LiveTable, user: int) -> OutgoingMessage | None:
-        """Return the sentence with which a hand closes; ``None`` if ``why_closed`` finds no reason to close it."""
+        """Return the sentence that closes a hand; ``None`` if ``why_closed`` finds no reason to close it."""
         reason = hand_ends.why_closed(table, user)
         if reason is None:
             return None
@@ -234,7 +234,7 @@ class PrivateHands:
     def send_news_to_all(self, table: LiveTable) -> None:
         """Send everybody in text mode their news, if any is worth a message now.
 
-        A hand that cannot be played any more is deleted. If the user was removed or the match ended early, a message
+        A hand that can no longer be played is deleted. If the user was removed or the match ended early, a message
         reports that. Otherwise no message is needed: the news includes the match's result, and a player who left has
         received a reply.
         """
@@ -290,7 +290,7 @@ class PrivateHands:
     # --- pushing ----------------------------------------------------------------------------------------------------
 
     def push(self, table: LiveTable, but: int | None = None) -> None:
-        """Bring all open hands outside text mode up to date, and close those that cannot be played any more.
+        """Bring all open hands outside text mode up to date, and close those that can no longer be played.
 
         ``but`` is a user whose press is being replied to with the hand.
         """
@@ -336,7 +336,7 @@ class PrivateHands:
             self._written(table, user, hand)
 
     def _written(self, table: LiveTable, user: int, hand: LiveHand) -> None:
-        """Count a request as ended, and send what has become due meanwhile if the hand still belongs to the user."""
+        """Count a request as ended. If the hand still belongs to the user, send what became due during the request."""
         hand.writing -= 1
         if table.hands.get(user) is not hand:
             return
@@ -362,7 +362,7 @@ class PrivateHands:
             self._clear(hand)
 
     def keep_page(self, table: LiveTable, user: int, message: int, via: InteractionReply) -> None:
-        """Note a private page of the lobby, which is deleted when cards are dealt. In text mode all pages stay."""
+        """Note a private page of the lobby, which is deleted when cards are dealt. In text mode, all pages remain."""
         hand = table.hand(user)
         if not hand.text_mode:
             hand.pages = {**hand.pages, message: via}

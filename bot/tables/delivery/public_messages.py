@@ -294,7 +294,7 @@ async def _polls(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _round(tools: DeliveryTools, table: LiveTable) -> None:
-    """Post the result of a round, which stays; remove its button when the next round is dealt."""
+    """Post the result of a round, which remains; remove its button when the next round is dealt."""
     board = table.board
     if table.state is None:
         return

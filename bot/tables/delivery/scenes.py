@@ -1,4 +1,4 @@
-"""Scenes and readers: the values from which a renderer draws a table as one reader may see it."""
+"""Scenes and readers: the values that a renderer uses to draw a table as one reader may see it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures in the results of rounds and matches, and the time for which a result waits for its picture."""
+"""Pictures in the results of rounds and matches, and the time that a result waits for its picture."""
 
 from __future__ import annotations
 

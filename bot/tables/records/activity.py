@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Activity:
-    """The moments at which people last acted, on the wall clock."""
+    """The moments when people last acted, on the wall clock."""
 
     moved_at: float = 0.0
-    """The moment at which a press last changed the match."""
+    """When a press last changed the match."""
     _acted: dict[int, float] = field(default_factory=dict)
-    """The moments at which users last acted or wrote, by user."""
+    """The moments when users last acted or wrote, by user."""
 
     def moved(self, at: float) -> None:
         """Note a press that changed the match."""
@@ -23,7 +23,7 @@ class Activity:
         self._acted[user] = max(at, self._acted.get(user, 0.0))
 
     def last_of(self, user: int) -> float:
-        """Return the moment at which a user last acted or wrote; 0 if that is unknown."""
+        """Return when a user last acted or wrote; 0 if that is unknown."""
         return self._acted.get(user, 0.0)
 
     def forget(self, user: int) -> None:

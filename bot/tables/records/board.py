@@ -21,7 +21,7 @@ class Board:
     table: int = 0
     """The newest message of the table or its lobby."""
     posted: float = 0.0
-    """The moment at which ``table`` was posted."""
+    """When ``table`` was posted."""
     old: tuple[int, ...] = ()
     """Messages still to be shrunk; each is kept until Discord has confirmed that."""
     card: int = 0
@@ -40,12 +40,12 @@ class Board:
     """Messages still to be deleted; each is kept until Discord has confirmed that."""
 
     def shrink(self, message: int) -> None:
-        """Note a message that is to become one line with a link. 0 is ignored."""
+        """Mark a message for shrinking to one line with a link. Ignore 0."""
         if message:
             self.old = (*self.old, message)[-MOST_LEFT:]
 
     def drop(self, message: int) -> None:
-        """Note a message that is to be deleted. 0 is ignored."""
+        """Mark a message for deletion. Ignore 0."""
         if message:
             self.spent = (*self.spent, message)[-MOST_LEFT:]
 

@@ -18,11 +18,11 @@ class ChannelMessages:
     mark: int = 0
     """Value of ``written`` when the table was posted."""
     repost: bool = False
-    """True if the table is to be posted again."""
+    """True if the table must be posted again."""
     announcements: tuple[OutgoingMessage, ...] = ()
     """Public lines still to be sent."""
     unillustrated_until: float = 0.0
-    """The moment until which no picture is sent, because Discord has refused one here (wall clock)."""
+    """When pictures may be sent again after Discord has refused one here (wall clock)."""
     _digests: dict[str, int] = field(default_factory=dict)
     """Digests of the messages' content, by key."""
     _unanswered: Mapping[str, int] = field(default_factory=lambda: EMPTY)
@@ -33,7 +33,7 @@ class ChannelMessages:
         self.written += 1
 
     def post_again(self) -> None:
-        """Note that the table is to be posted again."""
+        """Note that the table must be posted again."""
         self.repost = True
 
     def posting(self) -> None:

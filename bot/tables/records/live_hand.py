@@ -43,11 +43,11 @@ class LiveHand:
     sent: int | None = None
     """Digest of the content that was sent last; ``None`` if it is unknown or must be sent again."""
     drawn_behind: float | None = None
-    """The prediction with which the hand shows the end of the turn, see ``turn_timing``."""
+    """The prediction from which the hand derives the end of the turn; see ``turn_timing``."""
     sentence: Notice | None = None
     """The sentence at the top of the hand; ``None`` if there is none."""
     sentence_until: float = 0.0
-    """The moment until which the sentence is shown, on the wall clock."""
+    """When the sentence stops being shown, on the wall clock."""
     writing: int = 0
     """Number of requests in flight."""
     again: bool = False
@@ -68,7 +68,7 @@ class LiveHand:
     news_due: bool = False
     """True if the news waits to be sent."""
     closed: bool = False
-    """True if the hand, in text mode, was closed because it cannot be played any more."""
+    """True if the hand, in text mode, was closed because it can no longer be played."""
 
     @property
     def text_mode(self) -> bool:
@@ -76,5 +76,5 @@ class LiveHand:
         return self.reader.text_mode
 
     def includes(self, message: int) -> bool:
-        """Return True if a message is known as one that only this person sees."""
+        """Return True if a message is known to be visible to this person only."""
         return message != NO_MESSAGE and message in (self.message, self.dropped, *self.pages)

@@ -1,4 +1,4 @@
-"""A channel that Discord does not find, and the time at which Discord is asked for it again."""
+"""A channel that Discord does not find, and the time when Discord is asked for it again."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ class MissingChannel:
     """The search for the channel of a table. All moments are on the wall clock."""
 
     since: float | None = None
-    """The moment since which Discord has not found the channel."""
+    """When the channel went missing."""
     look_at: float | None = None
-    """The moment at which Discord is asked for the channel again."""
+    """When Discord is asked for the channel again."""
     _looks: int = 0
     """Number of requests that were scheduled."""
 
@@ -25,13 +25,13 @@ class MissingChannel:
         self._looks = 0
 
     def missing_for(self, now: float, since: float) -> float:
-        """Return the seconds for which the channel has been missing. A new search counts from ``since``."""
+        """Return how many seconds the channel has been missing. A new search counts from ``since``."""
         if self.since is None:
             self.since = since
         return now - self.since
 
     def look_later(self, now: float) -> float | None:
-        """Schedule the next request for the channel; return the seconds until then, ``None`` if one is scheduled."""
+        """Schedule the next request for the channel; return the seconds until then, ``None`` if already scheduled."""
         if self.look_at is not None:
             return None
         delay: float = min(FIRST_LOOK * 2 ** min(self._looks, 16), LONGEST_LOOK)

@@ -1,4 +1,4 @@
-"""The last moves, from which races and double presses are recognised, and the locks after a missed catch."""
+"""The last moves, used to recognise races and double presses, and the locks after a missed catch."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Races:
     reacted: tuple[int, float] | None = None
     """The seat that pressed last for a slap or buzzer, and the moment of that press."""
     locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)
-    """The moment until which *Catch* is locked, by user."""
+    """When the lock of *Catch* ends, by user."""
     moves: Mapping[int, LastMove] = field(default_factory=lambda: EMPTY)
     """Each user's last move with a button. Moves ``DOUBLE_PRESS`` seconds older than the newest one are dropped."""
 
