@@ -74,7 +74,7 @@ DONE, FAILED = 0, 2
 UPKEEP_EVERY = 3600.0
 """Seconds between two runs of most upkeep duties."""
 CLOCK_WITHIN = 10.0
-"""Seconds within which an external clock must respond at the start."""
+"""Seconds within which an external clock must respond at startup."""
 DUTIES_END_WITHIN = 1.0
 """Seconds to wait for the duties to end when the bot stops."""
 HANG_UP_WITHIN = 0.5

@@ -51,7 +51,7 @@ class Preset:
     number: int = 0
     """Number of a server's preset; 0 for a built-in one."""
     revision: int = 0
-    """Number that grows with each change of the options; 0 for a built-in preset."""
+    """Number that grows with each change to the options; 0 for a built-in preset."""
     about: str | None = None
     """The sentence about a server's preset, if it has one. The sentences about built-in presets are in the locales."""
 

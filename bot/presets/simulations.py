@@ -41,7 +41,7 @@ LONGEST_PAUSE = 3.0
 DROPPED_WITHIN = 5.0
 """Seconds that the process has to drop a simulation that is no longer needed."""
 MOST_AT_ONCE = 8
-"""Maximum number of requests at the same time, over all servers."""
+"""Maximum number of simultaneous requests across all servers."""
 KEPT = 16
 """Maximum number of simulations that are kept. Each takes about a megabyte."""
 

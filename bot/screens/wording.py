@@ -21,7 +21,7 @@ from engine.rules.silent_colours import forbids_speaking
 from engine.view import View
 
 Joins = Literal["round", "rematch"]
-"""When a late player starts to play: in the next round, or in the rematch if the match has one round."""
+"""The start of play for a late player: the next round, or the rematch if the match has one round."""
 LABEL = 8
 """Maximum number of characters next to a card's sign on its button, if the card has a label that short."""
 SIGNS = ("🔺", "🟨", "🟢", "🔷", "", "🌸", "❄️", "⭐", "💜", "♣️", "♠️", "♥️", "♦️")

@@ -101,10 +101,10 @@ class Database(Protocol):
         """
 
     def as_storage_error(self, error: Exception) -> StorageError:
-        """Return the ``StorageError`` for any exception of the database or the operating system."""
+        """Return the ``StorageError`` for any exception from the database or the operating system."""
 
     def errors(self) -> AbstractContextManager[None]:
-        """Return a context manager that raises exceptions of the database or the system as ``StorageError``."""
+        """Return a context manager that raises exceptions from the database or the system as ``StorageError``."""
 
     def copy_daily(self, at: float) -> None:
         """Copy a SQLite file and drop old daily copies, unless there is a copy from today. Do nothing on PostgreSQL."""

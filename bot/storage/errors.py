@@ -7,7 +7,7 @@ from typing import Any
 
 
 class Reason(StrEnum):
-    """Reason why an operation of the storage failed.
+    """Reason why a storage operation failed.
 
     The key of its text is ``storage-`` followed by the value. Each docstring begins with the facts in the text, if any.
     """
@@ -87,7 +87,7 @@ class Reason(StrEnum):
 
 
 class StorageError(Exception):
-    """Error raised if an operation of the storage fails.
+    """Error raised if a storage operation fails.
 
     A change is stored as a whole or not at all. ``facts`` are values for the text of ``reason``.
     """

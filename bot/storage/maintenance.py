@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace, url: str, text: Text) -> int:
 
 
 def sentence(error: StorageError, text: Text) -> str:
-    """Return the sentence for an error of the storage."""
+    """Return the sentence for a storage error."""
     # Numbers of tables and processes are identifiers, so they get no thousands separators.
     facts = {name: value if name == "seconds" else str(value) for name, value in error.facts.items()}
     return text(f"storage-{error.reason.value}", **facts)

@@ -41,7 +41,7 @@ def is_known(revision: str) -> bool:
 
 @cache
 def revisions() -> tuple[str, ...]:
-    """Return all revisions of this version, the oldest first. Each is the number at the beginning of a file name."""
+    """Return all revisions of this version, oldest first. Each is the number at the beginning of a file name."""
     found = tuple(sorted(file.name.partition("_")[0] for file in (FOLDER / "versions").glob("*_*.py")))
     if not found:
         raise LookupError(f"no migrations in {FOLDER}")

@@ -185,6 +185,6 @@ async def _ended(process: asyncio.subprocess.Process) -> None:
     assert process.stdout is not None
     process.stdin.close()
     with suppress(OSError):
-        # The pipe is read to its end, so that it is closed.
+        # Read the pipe to its end to close it.
         await process.stdout.read()
     await process.wait()

@@ -26,7 +26,7 @@ class Trouble:
     reason: str
     """Reason why the item was set aside, for the operator."""
     since: float
-    """When the item was set aside, in Unix seconds."""
+    """The time when the item was set aside, in Unix seconds."""
 
 
 class Troubles:
@@ -81,12 +81,12 @@ class Troubles:
             self._ends.pop((kind, which), None)
 
     def all(self) -> list[Trouble]:
-        """Return all stored items, the oldest first."""
+        """Return all stored items, oldest first."""
         self._forget()
         return sorted((one for known in self._known.values() for one in known.values()), key=lambda one: one.since)
 
     def of_guild(self, guild: int) -> list[Trouble]:
-        """Return the items that concern a server, including those that concern all servers, the oldest first."""
+        """Return the items that concern a server, including those that concern all servers, oldest first."""
         return [one for one in self.all() if one.guild == guild or one.kind in FOR_ALL]
 
     def counts(self) -> dict[str, int]:

@@ -48,7 +48,7 @@ class PlannedAction:
     action: Action | None
     """``None`` to do nothing."""
     at: float
-    """When the seat acts, on the wall clock; meaningless without an action."""
+    """The time when the seat acts, on the wall clock; meaningless without an action."""
     occasion: Occasion
     """``at`` does not change while the occasion stays the same."""
     decided_in: State
@@ -94,7 +94,7 @@ class LiveTable:
     wall: float = 0.0
     """The latest wall time that was acted on."""
     next_at: float | None = None
-    """When the next round is dealt automatically; ``None`` if none will be dealt."""
+    """The time when the next round is dealt automatically; ``None`` if none will be dealt."""
     notes: tuple[Note, ...] = ()
     """Notes to be journalled with the next unit of work."""
     board: Board = field(default_factory=Board)
@@ -130,7 +130,7 @@ class LiveTable:
     graced: bool = False
     """True if the match was loaded and is not announced yet. Its announcement will grant a full turn."""
     back: bool = False
-    """True if the table was posted again after a start, and nothing has happened since."""
+    """True if the table was posted again after the bot started, and nothing has happened since."""
     out: bool = False
     """True if its server is unavailable or has removed the bot. Nothing is sent, and nothing is due."""
     leaving: bool = False
@@ -221,7 +221,7 @@ class LiveTable:
 
     @property
     def recent(self) -> tuple[Event, ...]:
-        """Return the last events, redacted for onlookers, the oldest first."""
+        """Return the last events, redacted for onlookers, oldest first."""
         self._unpack()
         return self._recent
 

@@ -179,7 +179,7 @@ class HandButtons:
         return layout.button(press, labels[0], style, disabled=disabled, emoji=emoji), labels
 
     def _is_in_letters(self, card: int) -> bool:
-        """Return True if the hand is compact and the card has no emoji, so that its button shows letters."""
+        """Return True if the hand is compact and the card has no emoji, so its button shows letters."""
         return self.is_compact and not wording.has_emoji(card, self.scene.emojis)
 
     def offered_as(self) -> str:

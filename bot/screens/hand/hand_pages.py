@@ -20,7 +20,7 @@ class CardPage:
     start: int = 0
     """Position of the first card in the hand."""
     number: int = 0
-    """Number of the page, starting with 0."""
+    """Page number, starting at 0."""
     pages: int = 1
     """Number of pages of the hand."""
     menu: bool = False

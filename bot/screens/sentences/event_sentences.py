@@ -36,7 +36,7 @@ class Narrator:
     kicked: frozenset[int] = frozenset()
     """The seats whose players were kicked. The engine has the same event for them as for players who leave."""
     deserted: bool = False
-    """True if everybody is away, so that no computer plays for anybody."""
+    """True if everybody is away, so no computer plays for anybody."""
 
     @classmethod
     def of_scene(cls, scene: Scene, texts: Texts) -> Narrator:

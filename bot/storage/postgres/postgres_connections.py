@@ -112,7 +112,7 @@ def name_of(url: URL) -> str:
 
 
 def as_storage_error(error: Exception, name: str) -> StorageError:
-    """Return the ``StorageError`` for an exception of SQLAlchemy, the driver or the operating system."""
+    """Return the ``StorageError`` for an exception from SQLAlchemy, the driver or the operating system."""
     if isinstance(error, StorageError):
         return error
     if isinstance(error, PoolTimeout):
@@ -132,7 +132,7 @@ def as_storage_error(error: Exception, name: str) -> StorageError:
 
 @contextmanager
 def storage_errors(name: str) -> Iterator[None]:
-    """Raise exceptions of SQLAlchemy or the operating system as ``StorageError``."""
+    """Raise exceptions from SQLAlchemy or the operating system as ``StorageError``."""
     try:
         yield
     except (DBAPIError, PoolTimeout, OSError) as error:

@@ -24,7 +24,7 @@ class Block:
 
     user: int
     at: float
-    """When the user was blocked, in Unix seconds."""
+    """The time when the user was blocked, in Unix seconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,7 +101,7 @@ class LeagueMatch:
     left_by: int | None
     """The seat of the player who ended the match by leaving; ``None`` if nobody did."""
     removed_at: float | None = None
-    """When the results were removed, in Unix seconds; ``None`` if they were not."""
+    """The time when the results were removed, in Unix seconds; ``None`` if they were not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ class LeagueQueries:
     # --- seasons ----------------------------------------------------------------------------------------------------
 
     async def seasons(self, guild_id: int) -> list[Season]:
-        """Return the seasons of a server, the newest first."""
+        """Return the seasons of a server, newest first."""
         query = (
             select(seasons)
             .where(seasons.c.guild_id == guild_id)
@@ -275,7 +275,7 @@ class LeagueQueries:
         await self._database.write(work, season.guild_id)
 
     async def matches(self, season_id: int, limit: int = 500) -> list[LeagueMatch]:
-        """Return up to ``limit`` settled matches of a season, ranked or not, the newest first."""
+        """Return up to ``limit`` settled matches of a season, ranked or not, newest first."""
         query = select(matches).where(matches.c.season_id == season_id).order_by(matches.c.ended_at.desc()).limit(limit)
         rows = await self._database.read(lambda connection: connection.execute(query).mappings().all())
         return [LeagueMatch(**row) for row in rows]
@@ -442,7 +442,7 @@ def find_counting(
     name: str = "",
     span: tuple[float, float] | None = None,
 ) -> list[LeagueMatch]:
-    """Return up to ``limit`` matches that count in a server, the newest first.
+    """Return up to ``limit`` matches that count in a server, newest first.
 
     Their tables' numbers begin with ``digits``, the name of a player contains ``name``, and they ended within ``span``
     (start inclusive, end exclusive).

@@ -18,7 +18,7 @@ KEYS = ("table_id", "seat")
 
 
 def of_user(connection: Connection, user: int) -> list[dict[str, Any]]:
-    """Return a user's matches with place, times, rules and results as JSON values, the oldest first.
+    """Return a user's matches with place, times, rules and results as JSON values, oldest first.
 
     ``ended_at`` is ``None`` while a match runs. If the user left the lobby before the match, or another user took over
     the seat, ``seat`` is ``None`` and there are no results.

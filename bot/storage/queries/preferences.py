@@ -201,7 +201,7 @@ class UserPreferences:
     language: str | None = _language()
     """Language of private texts. With ``None``, the language of the Discord client is used."""
     pings: str = _one_of("away", "always", "never")
-    """When turn calls notify the user."""
+    """Preference for being notified by turn calls."""
     sort: Sort = _one_of("colour", "number", "none")
     """Order of the cards in the hand."""
     layout: Layout = _one_of("labels", "compact", earlier={"desktop": "compact"})

@@ -31,7 +31,7 @@ class StoredPreset:
     """Only the values that differ from the defaults."""
     rules_version: int
     revision: int
-    """Number that grows with each change of the options, starting with 1."""
+    """Number that grows with each change to the options, starting at 1."""
     about: str | None = None
     """One sentence that describes the preset."""
 

@@ -25,7 +25,7 @@ class Standing:
     points: int
     rounds: int
     form: str
-    """W or L for each of the last matches, the newest last."""
+    """W or L for each of the last matches, newest last."""
     mu: float
     sigma: float
 
@@ -35,9 +35,9 @@ class RankedStanding:
     """One user's row of the standings, and its position in the order of a column."""
 
     rank: int
-    """Starts with 1. Equal results share a rank."""
+    """Starts at 1. Equal results share a rank."""
     place: int
-    """Starts with 1. Each user has a different place."""
+    """Starts at 1. Each user has a different place."""
     sums: Standing
 
 
@@ -51,7 +51,7 @@ class Page(Generic[Row]):
     total: int
     """Number of rows on all pages."""
     number: int
-    """Number of the page, starting with 0."""
+    """Page number, starting at 0."""
 
 
 def _share(part: ColumnElement[int], whole: ColumnElement[int]) -> ColumnElement[float]:
@@ -68,20 +68,20 @@ COLUMNS: Mapping[str, ColumnElement[Any]] = {
     # Rounded to millionths, because the last digits of equal skills may differ.
     "rating": func.round((standings.c.mu - 3 * standings.c.sigma) * 1e6),
 }
-"""Columns that standings can be ordered by, the highest value first."""
+"""Columns that standings can be ordered by, highest value first."""
 TIES = ("points", "won", "win_rate", "rating")
 """Columns that break ties in the chosen column. Rows that are equal in all these columns share a rank."""
 
 
 def everyone(connection: Connection, season_id: int, by: str) -> list[RankedStanding]:
-    """Return the standings of a season in the order of a column, the best first, including hidden users."""
+    """Return the standings of a season in the order of a column, best first, including hidden users."""
     return _rows(connection, select(_ranked(season_id, by, true())))
 
 
 def best(
     connection: Connection, season_id: int, by: str, reader: int | None = None, limit: int | None = None
 ) -> list[RankedStanding]:
-    """Return the standings of a season in the order of a column, the best first, up to ``limit`` users.
+    """Return the standings of a season in the order of a column, best first, up to ``limit`` users.
 
     Users who do not want to appear are left out, except the ``reader``.
     """
@@ -91,7 +91,7 @@ def best(
 def page(
     connection: Connection, season_id: int, by: str, reader: int, lines: int, number: int | None = None
 ) -> Page[RankedStanding]:
-    """Return a page of ``lines`` rows of the standings in the order of a column, the best first.
+    """Return a page of ``lines`` rows of the standings in the order of a column, best first.
 
     Without ``number``, return the reader's page, or the first page if the reader has no row. A ``number`` beyond the
     last page means the last page. Users who do not want to appear are left out, except the ``reader``.

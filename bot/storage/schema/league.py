@@ -71,7 +71,7 @@ standings = Table(
     Column("won", Integer, nullable=False),
     Column("points", Integer, nullable=False),
     Column("rounds", Integer, nullable=False),
-    # W or L for each of the last matches, the newest last.
+    # W or L for each of the last matches, newest last.
     Column("form", String, nullable=False),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),

@@ -28,7 +28,7 @@ presets = Table(
     # Only the values that differ from the defaults.
     json_column("options"),
     Column("rules_version", Integer, nullable=False),
-    # Grows with each change of the options, starting with 1.
+    # Grows with each change to the options, starting at 1.
     Column("revision", Integer, nullable=False),
     # One sentence that describes the preset.
     Column("about", String),

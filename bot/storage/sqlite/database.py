@@ -79,7 +79,7 @@ def driver(connection: Connection) -> sqlite3.Connection:
 
 def open_readable_async(file: Path) -> AsyncEngine:
     """Return a read-only engine for the event loop. It does not create a missing file."""
-    # There is no ``creator`` here: SQLAlchemy's own way to connect ensures that an abandoned query does not delay the
+    # ``creator`` is not set, because SQLAlchemy's own way to connect keeps abandoned queries from delaying the
     # shutdown.
     url = URL.create("sqlite+aiosqlite", database=file.as_uri(), query={"mode": "ro", "uri": "true"})
     pool = {"poolclass": AsyncAdaptedQueuePool, "pool_size": 2, "max_overflow": 2, "pool_timeout": BUSY_SECONDS}
@@ -110,7 +110,7 @@ def as_storage_error(error: Exception, file: Path) -> StorageError:
 
 @contextmanager
 def storage_errors(file: Path) -> Iterator[None]:
-    """Raise database errors, errors of the operating system and ``UNREADABLE`` errors as ``StorageError``."""
+    """Raise database errors, operating system errors and ``UNREADABLE`` errors as ``StorageError``."""
     try:
         yield
     except (DBAPIError, PoolTimeout, sqlite3.Error, OSError, *UNREADABLE) as error:

@@ -15,7 +15,7 @@ from bot.supervision.jobs import step
 T = TypeVar("T")
 
 STEPS = 20_000
-"""Number of instructions of SQLite's virtual machine between two checks for an interruption."""
+"""Number of SQLite virtual machine instructions between two checks for an interruption."""
 WITHIN = 3.5
 """Seconds to wait for an interrupted thread to end."""
 

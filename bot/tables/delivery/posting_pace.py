@@ -1,4 +1,4 @@
-"""The pace of showing tables again after a start, shared by all shards of the process.
+"""The pace of showing tables again after the bot starts, shared by all shards of the process.
 
 A request counts from when its table is handed to the publisher until a second after it was sent. Requests that wait in
 the publisher's queue therefore delay those that follow.

@@ -324,7 +324,7 @@ async def _round(tools: DeliveryTools, table: LiveTable) -> None:
         await _edit(tools, table, "round", board.round_end, gone_on)
         note_shown(table, "round")
     elif board.round_end and (table.state.phase != "round_over" or table.table_state.phase == "over"):
-        # After a start of the bot the content of the message is unknown.
+        # After the bot has started, the content of the message is unknown.
         _shrink_round(tools, table)
 
 

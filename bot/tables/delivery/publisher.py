@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 AT_ONCE = 16
-"""Maximum number of messages being sent, over all tables, not counting those that take longer than ``GIVES_WAY``."""
+"""Maximum number of messages being sent across all tables, not counting those that take longer than ``GIVES_WAY``."""
 TRY_AGAIN_AFTER = 3.0
 """Seconds before a message is sent again, multiplied by the number of attempts that failed for the same reason."""
 TRIES = 3

@@ -10,7 +10,7 @@ class Activity:
     """The moments when people last acted, on the wall clock."""
 
     moved_at: float = 0.0
-    """When a press last changed the match."""
+    """The time when a press last changed the match."""
     _acted: dict[int, float] = field(default_factory=dict)
     """The moments when users last acted or wrote, by user."""
 

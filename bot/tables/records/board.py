@@ -21,7 +21,7 @@ class Board:
     table: int = 0
     """The newest message of the table or its lobby."""
     posted: float = 0.0
-    """When ``table`` was posted."""
+    """The time when ``table`` was posted."""
     old: tuple[int, ...] = ()
     """Messages still to be shrunk; each is kept until Discord has confirmed that."""
     card: int = 0

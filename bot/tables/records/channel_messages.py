@@ -22,7 +22,7 @@ class ChannelMessages:
     announcements: tuple[OutgoingMessage, ...] = ()
     """Public lines still to be sent."""
     unillustrated_until: float = 0.0
-    """When pictures may be sent again after Discord has refused one here (wall clock)."""
+    """The time when pictures may be sent again after Discord has refused one here (wall clock)."""
     _digests: dict[str, int] = field(default_factory=dict)
     """Digests of the messages' content, by key."""
     _unanswered: Mapping[str, int] = field(default_factory=lambda: EMPTY)

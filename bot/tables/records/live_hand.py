@@ -47,7 +47,7 @@ class LiveHand:
     sentence: Notice | None = None
     """The sentence at the top of the hand; ``None`` if there is none."""
     sentence_until: float = 0.0
-    """When the sentence stops being shown, on the wall clock."""
+    """The time when the sentence disappears, on the wall clock."""
     writing: int = 0
     """Number of requests in flight."""
     again: bool = False

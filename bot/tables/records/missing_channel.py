@@ -13,9 +13,9 @@ class MissingChannel:
     """The search for the channel of a table. All moments are on the wall clock."""
 
     since: float | None = None
-    """When the channel went missing."""
+    """The time when the channel was first missing."""
     look_at: float | None = None
-    """When Discord is asked for the channel again."""
+    """The time when Discord is asked for the channel again."""
     _looks: int = 0
     """Number of requests that were scheduled."""
 

@@ -42,7 +42,7 @@ class Races:
     reacted: tuple[int, float] | None = None
     """The seat that pressed last for a slap or buzzer, and the moment of that press."""
     locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)
-    """When the lock of *Catch* ends, by user."""
+    """The time when the lock of *Catch* ends, by user."""
     moves: Mapping[int, LastMove] = field(default_factory=lambda: EMPTY)
     """Each user's last move with a button. Moves ``DOUBLE_PRESS`` seconds older than the newest one are dropped."""
 

@@ -11,11 +11,11 @@ from bot.screens import layout, wording
 from bot.screens import people_names as people
 
 FAVOURITES = 3
-"""Maximum number of presets that are listed, the most frequent first."""
+"""Maximum number of presets that are listed, most frequent first."""
 STAR = "★"
 """Sign that follows or replaces a name with letters that pictures cannot draw."""
 NEXT = 3
-"""Maximum number of achievements in progress that are listed, the closest to completion first."""
+"""Maximum number of achievements in progress that are listed, closest to completion first."""
 
 
 def stats(facts: PersonFacts, texts: Texts) -> layout.Screen:

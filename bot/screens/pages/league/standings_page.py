@@ -61,7 +61,7 @@ class LeaguePage:
     """Number of lines on all pages."""
     columns: tuple[str, str]
     page: int
-    """Number of the page, starting with 0."""
+    """Page number, starting at 0."""
     seasons: Sequence[SeasonName]
     pending: bool
     """True while the season's ratings are being recalculated."""

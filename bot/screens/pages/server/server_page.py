@@ -58,7 +58,7 @@ class ServerFacts:
     blocked: Sequence[BlockedPerson] = ()
     switched_off: bool = False
     waiting: int = 0
-    """Number of tables that have not been shown since the start of the bot."""
+    """Number of tables that have not been shown since the bot started."""
     aside: Sequence[tuple[str, str]] = ()
     """Kind and identifier (a number or a name) of each item that was set aside."""
 

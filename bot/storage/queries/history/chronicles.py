@@ -146,7 +146,7 @@ class ChronicleQueries:
         await self._database.write(lambda connection: _keep_deeds(connection, table_id, deeds), OF_ALL)
 
     async def deeds(self, guild_id: int, user_id: int) -> list[Mapping[str, int]]:
-        """Return the deeds of a user in each match that counts in a server, the oldest match first."""
+        """Return the deeds of a user in each match that counts in a server, oldest match first."""
         done = schema.deeds
         query = (
             select(done.c.done)
@@ -173,7 +173,7 @@ class ChronicleQueries:
     # --- one user ---------------------------------------------------------------------------------------------------
 
     async def sums(self, guild_id: int, user_id: int) -> list[Sums]:
-        """Return a user's sums in a server for each set of options and preset, the most played first."""
+        """Return a user's sums in a server for each set of options and preset, most played first."""
         query = _sums(guild_id, user_id)
 
         def read(connection: Connection) -> list[Sums]:
@@ -204,7 +204,7 @@ class ChronicleQueries:
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
     async def newest_of_server(self, guild_id: int, limit: int) -> list[int]:
-        """Return up to ``limit`` tables with a finished match in a server, the newest first."""
+        """Return up to ``limit`` tables with a finished match in a server, newest first."""
         query = select(tables.c.id).where(tables.c.guild_id == guild_id, _is_finished())
         newest = query.order_by(tables.c.id.desc()).limit(limit)
         return await self._database.read_in_thread(lambda connection: list(connection.execute(newest).scalars()))
@@ -229,7 +229,7 @@ class ChronicleQueries:
     ) -> list[PastMatch]:
         """Return finished matches of a server in ``channels`` or their threads, or at tables that the user had joined.
 
-        Return at most ``limit`` matches, the newest table first. With ``before``, return only tables with smaller
+        Return at most ``limit`` matches, newest table first. With ``before``, return only tables with smaller
         numbers.
         """
         own = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user_id)
