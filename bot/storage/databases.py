@@ -57,7 +57,7 @@ class Database(Protocol):
     def base_path(self) -> Path:
         """The SQLite file, or for PostgreSQL a path in the bot's folder.
 
-        The bot's other files, such as copies and the list of forgotten users, are next to it.
+        The bot's other files, such as backups and the list of forgotten users, are next to it.
         """
 
     @property
@@ -106,14 +106,14 @@ class Database(Protocol):
     def errors(self) -> AbstractContextManager[None]:
         """Return a context manager that raises exceptions from the database or the system as ``StorageError``."""
 
-    def copy_daily(self, at: float) -> None:
-        """Copy a SQLite file and drop old daily copies, unless there is a copy from today. Do nothing on PostgreSQL."""
+    def back_up_daily(self, at: float) -> None:
+        """Back up a SQLite file and drop old daily backups, unless today's exists. Do nothing on PostgreSQL."""
 
-    def drop_copies(self, at: float) -> None:
-        """Drop old copies that the bot made before a migration or a restore."""
+    def drop_backups(self, at: float) -> None:
+        """Drop old backups made before a migration, and old databases replaced by a restore."""
 
-    def copy(self, target: Path) -> None:
-        """Copy a SQLite file, which may be in use, to a new file. Raise ``StorageError`` on PostgreSQL."""
+    def back_up(self, target: Path) -> None:
+        """Back up a SQLite file, which may be in use, to a new file. Raise ``StorageError`` on PostgreSQL."""
 
 
 @contextmanager

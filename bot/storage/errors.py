@@ -57,7 +57,7 @@ class Reason(StrEnum):
     NO_DRIVER = "no-driver"
     """The driver for PostgreSQL is not installed."""
     ON_SERVER = "on-server"
-    """The database is on a server, so copies have to be made there."""
+    """The database is on a server, so backups have to be made there."""
     NOT_EMPTY = "not-empty"
     """``file``: the target of a move already has tables."""
     NOT_MOVED = "not-moved"

@@ -80,7 +80,7 @@ def _backup(arguments: argparse.Namespace, database: Database, text: Text) -> in
     if database.revision() is None:
         raise StorageError(Reason.MISSING, file=database.name)
     target = arguments.file.absolute()
-    database.copy(target)
+    database.back_up(target)
     print(text("maintenance-backup-done", file=str(target)))
     return DONE
 

@@ -137,9 +137,9 @@ class Storage:
         With PostgreSQL, join the fleet instead. ``instance`` is a name that no other running process has. ``now`` is
         the bot's clock in Unix seconds.
 
-        Create missing folders and a missing file, and check the database. If a migration is due, carry it out; a SQLite
-        file is first copied to the folder ``backups`` next to it. If the lease belongs to a process that cannot be seen
-        from here and may have died, wait for the lease to expire. Raise ``StorageError``.
+        Create missing folders and a missing file, and check the database. Carry out a migration that is due, but first
+        back up a SQLite file to the folder ``backups`` next to it. If the lease belongs to a process that cannot be
+        seen from here and may have died, wait for the lease to expire. Raise ``StorageError``.
         """
         database = database_of(url)
         engine, lease, fleet = await database_opening.prepare(database, now, instance)
@@ -397,13 +397,13 @@ class Storage:
 
     # --- upkeep -----------------------------------------------------------------------------------------------------
 
-    async def copy_daily(self) -> None:
-        """Copy a SQLite file and drop old daily copies, unless there is a copy from today. Raise ``StorageError``."""
-        await asyncio.to_thread(self._database.copy_daily, self._now())
+    async def back_up_daily(self) -> None:
+        """Back up a SQLite file and drop old daily backups, unless today's exists. Raise ``StorageError``."""
+        await asyncio.to_thread(self._database.back_up_daily, self._now())
 
-    async def drop_copies(self) -> None:
-        """Drop old copies of a SQLite file that were made before a migration or a restore. Raise ``StorageError``."""
-        await asyncio.to_thread(self._database.drop_copies, self._now())
+    async def drop_backups(self) -> None:
+        """Drop old files kept by migrations and restores of a SQLite database. Raise ``StorageError``."""
+        await asyncio.to_thread(self._database.drop_backups, self._now())
 
     async def look_for_damage(self) -> None:
         """Check a SQLite file for damage if that is due. Raise ``StorageError`` if it cannot be checked."""
@@ -431,11 +431,11 @@ class Storage:
         return dropped
 
     async def backup(self, file: Path) -> None:
-        """Copy a SQLite database to a new ``file`` while it is in use. Raise ``StorageError``.
+        """Back up a SQLite database to a new ``file`` while it is in use. Raise ``StorageError``.
 
         On PostgreSQL, always raise it.
         """
-        await asyncio.to_thread(self._database.copy, file)
+        await asyncio.to_thread(self._database.back_up, file)
 
     async def _pack(self, number: int) -> None:
         async with self.match_troubles.noted("packing", number, OF_ALL):

@@ -173,7 +173,7 @@ async def test_health_and_status_follow_a_bot_from_before_its_start_to_after_its
         assert json.loads(output)["tables"] == 0
         code, output, _ = await run_to_end(tmp_path, "status", LC_ALL="de_DE.UTF-8")
         assert (code, output.splitlines()[0]) == (0, "Der Bot läuft einwandfrei.")
-        assert "daily copy" in output
+        assert "daily backup" in output
     await stop_bot(process)
     code, _, errors = await run_to_end(tmp_path, "health")
     assert (code, json.loads(errors)["wrong"]) == (1, ["stopped"])

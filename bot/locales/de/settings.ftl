@@ -22,7 +22,7 @@ setting-command = BEFEHL
 setting-version = zeigt die Version an und endet
 setting-not-discord = { $address } antwortet, aber nicht wie Discord: Prüfe DISCORD_API_URL.
 
-maintenance-backup-help = kopiert die Datenbank in eine neue Datei; der Bot darf dabei laufen
+maintenance-backup-help = sichert die Datenbank in eine neue Datei; der Bot darf dabei laufen
 maintenance-backup-file = die neue Datei; eine vorhandene wird nicht überschrieben
 maintenance-backup-done = Gesichert in { $file }.
 maintenance-restore-help = ersetzt die Datenbank durch eine Sicherung; der Bot darf dabei nicht laufen

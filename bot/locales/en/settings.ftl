@@ -22,7 +22,7 @@ setting-command = COMMAND
 setting-version = prints the version and exits
 setting-not-discord = { $address } answers, but not as Discord does: check DISCORD_API_URL.
 
-maintenance-backup-help = copies the database to a new file, while the bot may be running
+maintenance-backup-help = backs up the database to a new file, while the bot may be running
 maintenance-backup-file = the new file; an existing one is not overwritten
 maintenance-backup-done = Saved to { $file }.
 maintenance-restore-help = replaces the database with a backup; the bot must not be running
@@ -60,7 +60,7 @@ maintenance-move-done = Moved { $rows ->
     [one] one running match was replayed in both.
    *[other] { $matches } running matches were replayed in both.
 }
-maintenance-move-next = Set DATABASE_URL to the new address and start the bot. { $file } is unchanged; keep it until you have a copy of the new database.
+maintenance-move-next = Set DATABASE_URL to the new address and start the bot. { $file } is unchanged; keep it until you have a backup of the new database.
 maintenance-shards-help = changes the number of shards of all processes on one PostgreSQL database while they run
 maintenance-shards-number = the new number
 maintenance-shards-file = With a database file, no command is needed: set SHARDS and start the bot again.

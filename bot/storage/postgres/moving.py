@@ -207,7 +207,7 @@ def _replay(connection: Connection, number: int) -> tuple[object, ...]:
 
 
 def _carry_forgotten(source: SqliteDatabase, target: PostgresDatabase) -> None:
-    """Add the file's list of forgotten users to the target's list, which is used after a copy has been restored."""
+    """Add the file's list of forgotten users to the target's list, which is used after a backup has been restored."""
     ours, theirs = forgotten.list_of(source.base_path), forgotten.list_of(target.base_path)
     missing = forgotten.newer(forgotten.read(ours), forgotten.read(theirs)) if ours != theirs else {}
     if missing:

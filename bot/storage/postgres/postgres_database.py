@@ -76,7 +76,7 @@ class PostgresDatabase:
         return self.revision()
 
     def migrate(self, revision: str | None, now: Callable[[], float]) -> None:
-        """Migrate the database without copying it first, because copies are made on the server."""
+        """Migrate the database without backing it up first, because backups are made on the server."""
         if revision is not None:
             log.info("%s is migrated from %s at %.0f", self.name, revision, now())
         with self.errors():
@@ -113,14 +113,14 @@ class PostgresDatabase:
     def damage_check(self) -> None:
         """Return ``None``, because the server checks its own files."""
 
-    def copy_daily(self, _at: float) -> None:
-        """Do nothing, because copies are made on the server."""
+    def back_up_daily(self, _at: float) -> None:
+        """Do nothing, because backups are made on the server."""
 
-    def drop_copies(self, _at: float) -> None:
-        """Do nothing, because the bot makes no copies of a database on a server."""
+    def drop_backups(self, _at: float) -> None:
+        """Do nothing, because the bot makes no backups of a database on a server."""
 
-    def copy(self, _target: Path) -> None:
-        """Raise ``StorageError`` (``on-server``), because copies are made on the server."""
+    def back_up(self, _target: Path) -> None:
+        """Raise ``StorageError`` (``on-server``), because backups are made on the server."""
         raise StorageError(Reason.ON_SERVER)
 
     def _with_driver(self, open_engine: Callable[[URL], E]) -> E:

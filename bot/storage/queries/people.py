@@ -103,7 +103,7 @@ class PeopleQueries:
         """Replace a user's id with a number that stands for nobody, and delete their name, preferences and other rows.
 
         The number is different in each server. Results stay under that number, and rows in ``OUTLASTING`` remain.
-        The user is noted as forgotten, so that restored copies do not bring the data back.
+        The user is noted as forgotten, so that restored backups do not bring the data back.
         """
         at = self._now()
 
@@ -237,7 +237,7 @@ def forget(connection: Connection, user: int) -> None:
 def forget_again(connection: Connection, listed: forgotten.Entries) -> int:
     """Forget the users whose entries the database lacks, and add the entries. Return the number of users who had data.
 
-    Entries are missing only if the database was restored from a copy that was made before the users were forgotten.
+    Entries are missing only if a backup from before the users were forgotten was restored.
     """
     missing = forgotten.newer(listed, forgotten.known_to(connection))
     if not missing:

@@ -1,4 +1,4 @@
-"""Copies of a SQLite database: copying it while it is in use, dropping old copies, and restoring a copy."""
+"""Backups of a SQLite database: making them while it is in use, dropping old ones, and restoring one."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from bot.storage.schema import lease
 from . import database, file_check, files, interruption, number_sequences
 
 KEPT = 7
-"""Number of daily copies to keep."""
+"""Number of daily backups to keep."""
 
 OTHERS_KEPT_FOR = timedelta(days=30)
-"""Time to keep copies made before a migration or a restore."""
+"""Time to keep backups made before a migration, and databases replaced by a restore."""
 
 STAYS_FREE = 64 << 20
-"""Bytes that must stay free after a daily copy, because the database itself has to grow."""
+"""Bytes that must stay free after a daily backup, because the database itself has to grow."""
 
 PAGES_AT_ONCE = 4096
 """Number of pages copied between two points where copying can be interrupted."""
@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 
 
 def folder_of(file: Path) -> Path:
-    """Return the folder of the copies that the bot makes automatically."""
+    """Return the folder of the backups that the bot makes automatically."""
     return file.parent / "backups"
 
 
@@ -49,8 +49,8 @@ def replaced_databases(file: Path) -> list[Path]:
     ]
 
 
-def copy(file: Path, target: Path, stays_free: int = 0) -> None:
-    """Copy a database that may be in use to a new, self-contained file.
+def back_up(file: Path, target: Path, stays_free: int = 0) -> None:
+    """Back up a database that may be in use to a new, self-contained file.
 
     The file appears when it is complete. Raise ``StorageError``, for example ``exists``. Raise ``disk-full`` before
     writing anything if fewer than ``stays_free`` bytes would stay free.
@@ -71,24 +71,24 @@ def copy(file: Path, target: Path, stays_free: int = 0) -> None:
         files.drop_draft(draft)
 
 
-def copy_before_migration(file: Path, revision: str, at: float) -> Path:
-    """Copy the database before a migration; return the new file."""
+def back_up_before_migration(file: Path, revision: str, at: float) -> Path:
+    """Back up the database before a migration; return the new file."""
     name = f"{file.stem}-before-{migration.head()}-from-{revision}-{_moment(at)}"
     target = _unused(folder_of(file) / f"{name}.db")
-    copy(file, target)
+    back_up(file, target)
     return target
 
 
-def copy_daily(file: Path, at: float) -> Path | None:
-    """Make today's copy (UTC) and drop all daily copies but the newest ``KEPT``; return the new file.
+def back_up_daily(file: Path, at: float) -> Path | None:
+    """Make today's backup (UTC) and drop all daily backups but the newest ``KEPT``; return the new file.
 
-    Do nothing and return ``None`` if today's copy exists. The age of a copy is the age of its file, because the date in
-    its name may come from a clock that was wrong.
+    Do nothing and return ``None`` if today's backup exists. The age of a backup is the age of its file, because the
+    date in its name may come from a clock that was wrong.
     """
     target = folder_of(file) / f"{file.stem}-{_time(at):%Y-%m-%d}.db"
     if target.exists():
         return None
-    copy(file, target, STAYS_FREE)
+    back_up(file, target, STAYS_FREE)
     daily = re.compile(re.escape(file.stem) + r"-\d{4}-\d\d-\d\d\.db")
     others = [each for each in target.parent.iterdir() if daily.fullmatch(each.name) and each != target]
     for old in sorted(others, key=lambda each: (each.stat().st_mtime_ns, each.name))[: 1 - KEPT]:
@@ -97,21 +97,21 @@ def copy_daily(file: Path, at: float) -> Path | None:
 
 
 def drop_old(file: Path, at: float) -> None:
-    """Drop abandoned drafts. Drop copies made before a migration or a restore once they are ``OTHERS_KEPT_FOR`` old."""
+    """Drop abandoned drafts, and what was kept before a migration or a restore once it is ``OTHERS_KEPT_FOR`` old."""
     folders = [folder for folder in (file.parent, folder_of(file)) if folder.is_dir()]
     made = re.compile(re.escape(file.stem) + r"-before-.*?(\d{4}-\d\d-\d\d-\d{6})(-\d+)?\.db")
-    for copied in [each for folder in folders for each in folder.iterdir()]:
-        named = made.fullmatch(copied.name)
+    for kept in [each for folder in folders for each in folder.iterdir()]:
+        named = made.fullmatch(kept.name)
         if named is not None and _time(at) - _moment_of(named[1]) >= OTHERS_KEPT_FOR:
-            files.drop_draft(copied)
-            log.info("dropped the old copy %s", copied)
+            files.drop_draft(kept)
+            log.info("dropped %s, which was too old", kept)
     files.drop_abandoned(*folders)
 
 
 def restore(file: Path, source: Path, at: float) -> Path | None:
-    """Replace the database with a copy; return the new path of the replaced database, or ``None`` if there was none.
+    """Replace the database with a backup; return the new path of the replaced one, or ``None`` if there was none.
 
-    The copy is checked first. Raise ``StorageError``, for example while a process holds the database. The database is
+    The backup is checked first. Raise ``StorageError``, for example while a process holds the database. The database is
     then unchanged.
     """
     if not source.exists():
@@ -135,9 +135,9 @@ def restore(file: Path, source: Path, at: float) -> Path | None:
 
 
 def _carry_over(draft: Path, replaced: Path) -> None:
-    """Transfer to a copy what a restore must not undo: the last numbers given, and the forgetting of users.
+    """Transfer to the draft what a restore must not undo: the last numbers given, and the forgetting of users.
 
-    In a copy of an older version, the data of forgotten users are deleted when the bot opens and migrates the copy.
+    If the backup has an older version, the data of forgotten users are deleted when the bot opens and migrates it.
     """
     listed = forgotten.list_of(replaced)
     known = forgotten.read(listed)
@@ -170,9 +170,9 @@ def _copy_content(file: Path, draft: Path) -> None:
 
 
 def _make_sound(draft: Path, origin: Path) -> None:
-    """Turn the copy into a single file without a lease and flush it to the disk.
+    """Turn the draft into a single file without a lease and flush it to the disk.
 
-    Raise ``StorageError`` (``damaged``, with ``origin`` as the file) if the copy is damaged.
+    Raise ``StorageError`` (``damaged``, with ``origin`` as the file) if the draft is damaged.
     """
     with database.open_plain(draft).connect() as connection:
         connection.exec_driver_sql("PRAGMA journal_mode=DELETE")

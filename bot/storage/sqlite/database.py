@@ -65,7 +65,7 @@ def open_readable(file: Path) -> Engine:
 
 
 def open_plain(file: Path) -> Engine:
-    """Return an engine that begins no transactions itself, as checkpoints and copies require."""
+    """Return an engine that begins no transactions itself, as checkpoints and backups require."""
     return _prepared(create_engine("sqlite://", creator=_connector(file, "rwc"), **_OPTIONS), None, ())
 
 

@@ -1,4 +1,4 @@
-"""Files and folders of the database: permissions for their owner alone, sizes, and drafts of copies."""
+"""Files and folders of the database: permissions for their owner alone, sizes, and drafts of backups."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def free(folder: Path) -> int:
 
 
 def draft_of(target: Path) -> Path:
-    """Return the file that a copy is written to until it is complete."""
+    """Return the file that a backup is written to until it is complete."""
     return target.with_name(f".{target.name}.{os.getpid()}.part")
 
 
@@ -110,4 +110,4 @@ def drop_abandoned(*folders: Path) -> None:
                 with suppress(FileNotFoundError):
                     if time.time() - file.stat().st_mtime > ABANDONED_AFTER:
                         file.unlink()
-                        log.info("removed %s, left behind by an interrupted copy", file)
+                        log.info("removed %s, left behind by an interrupted backup or restore", file)

@@ -54,8 +54,8 @@ def of_file(file: Path) -> dict[str, int] | None:
 def raise_above(connection: Connection, replaced: Mapping[str, int] | None) -> None:
     """Continue the numbers of the replaced database, so that its newer buttons do not refer to new rows.
 
-    Skip ``A_MILLION`` numbers of a table if the replaced database's last number is unknown or lower than the copy's. A
-    lower number means that the copy comes from another database.
+    Skip ``A_MILLION`` numbers of a table if the replaced database's last number is unknown or lower than the backup's.
+    A lower number means that the backup comes from another database.
     """
     for table in _there(connection):
         here = last(connection, table)

@@ -45,19 +45,19 @@ class SqliteDatabase:
         with self.errors():
             files.make_file(file)
             backups = backup.folder_of(file)
-            copies = backups.glob("*.db") if backups.is_dir() else ()
+            made = backups.glob("*.db") if backups.is_dir() else ()
             files.tighten(
-                [*files.with_companions(file), forgotten.list_of(file), *backup.replaced_databases(file), *copies]
+                [*files.with_companions(file), forgotten.list_of(file), *backup.replaced_databases(file), *made]
             )
             files.tighten([backups], files.FOLDER)
             files.mention_if_open(file.parent)
         return revision
 
     def migrate(self, revision: str | None, now: Callable[[], float]) -> None:
-        """Migrate the file; copy it first unless it is empty."""
+        """Migrate the file; back it up first unless it is empty."""
         with self.errors():
             if revision is not None:
-                backup.copy_before_migration(self.base_path, revision, now())
+                backup.back_up_before_migration(self.base_path, revision, now())
             migration.upgrade(self.base_path)
 
     def open_writable(self) -> Engine:
@@ -91,16 +91,16 @@ class SqliteDatabase:
         """Return a context manager that raises exceptions as ``StorageError``."""
         return database.storage_errors(self.base_path)
 
-    def copy_daily(self, at: float) -> None:
-        """Copy the file and drop old daily copies, unless there is already a copy from today."""
+    def back_up_daily(self, at: float) -> None:
+        """Back up the file and drop old daily backups, unless today's exists."""
         with self.errors():
-            backup.copy_daily(self.base_path, at)
+            backup.back_up_daily(self.base_path, at)
 
-    def drop_copies(self, at: float) -> None:
-        """Drop abandoned drafts, and old copies made before a migration or a restore."""
+    def drop_backups(self, at: float) -> None:
+        """Drop abandoned drafts, and what was kept too long ago before a migration or a restore."""
         with self.errors():
             backup.drop_old(self.base_path, at)
 
-    def copy(self, target: Path) -> None:
-        """Copy the file, which may be in use, to a new file."""
-        backup.copy(self.base_path, target)
+    def back_up(self, target: Path) -> None:
+        """Back up the file, which may be in use, to a new file."""
+        backup.back_up(self.base_path, target)

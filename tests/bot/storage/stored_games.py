@@ -122,7 +122,7 @@ async def play_out(store: Storage, game: Game) -> None:
 
 async def run_maintenance(store: Storage, keep_days: int = 180) -> None:
     """Run the maintenance jobs for backups and journals, one after the other."""
-    await store.copy_daily()
-    await store.drop_copies()
+    await store.back_up_daily()
+    await store.drop_backups()
     await store.pack_journals()
     await store.drop_journals(keep_days)

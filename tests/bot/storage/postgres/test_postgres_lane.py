@@ -182,8 +182,8 @@ async def test_a_database_of_a_newer_version_is_refused(url: str, clock: Standin
 
 
 async def test_backups_are_left_to_the_server(store: Storage, url: str) -> None:
-    await store.copy_daily()
-    await store.drop_copies()
+    await store.back_up_daily()
+    await store.drop_backups()
     with pytest.raises(StorageError) as caught:
         await store.backup(database_of(url).base_path)
     assert caught.value.reason is Reason.ON_SERVER

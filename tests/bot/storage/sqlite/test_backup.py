@@ -107,7 +107,7 @@ async def test_a_daily_backup_on_a_full_disk_fails_and_play_continues(
 
     monkeypatch.setattr(backup, "_copy_content", disk_full)
     with pytest.raises(StorageError) as caught:
-        await store.copy_daily()
+        await store.back_up_daily()
     assert caught.value.reason is Reason.DISK_FULL
     await new_game(store)
 

@@ -251,7 +251,7 @@ async def test_a_daily_backup_leaves_space_on_a_small_disk(
     space = files.size(file) + backup.STAYS_FREE
     monkeypatch.setattr(files, "free", lambda _folder: space - 1)
     with pytest.raises(StorageError) as caught:
-        await store.copy_daily()
+        await store.back_up_daily()
     assert caught.value.reason is Reason.DISK_FULL
     assert list(backup.folder_of(file).iterdir()) == []
     monkeypatch.setattr(files, "free", lambda _folder: 2 * space)
@@ -284,8 +284,8 @@ async def test_backups_from_before_a_migration_or_a_restore_are_deleted_after_th
 ) -> None:
     await new_game(store)
     await store.backup(tmp_path / "copy.db")
-    migrated = backup.copy_before_migration(file, "0001", clock.time)
-    second = backup.copy_before_migration(file, "0001", clock.time)
+    migrated = backup.back_up_before_migration(file, "0001", clock.time)
+    second = backup.back_up_before_migration(file, "0001", clock.time)
     await store.close()
     replaced = backup.restore(file, tmp_path / "copy.db", clock.time)
     assert replaced is not None
