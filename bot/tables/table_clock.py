@@ -17,11 +17,11 @@ class TableClock:
     stopped_at: float | None = None
     """Time shown while it is stopped; ``None`` while it runs."""
     since: float = 0.0
-    """The moment at which it stopped, on the wall clock."""
+    """When it stopped, on the wall clock."""
     until: float | None = None
-    """The moment at which it resumes automatically, on the wall clock; ``None`` if it must be released."""
+    """When it resumes automatically, on the wall clock; ``None`` if it must be released."""
     owes: float = 0.0
-    """Seconds for which it stays stopped after its release."""
+    """Seconds that it stays stopped after its release."""
     released: bool = False
     """True if it was released, so that ``until`` is final."""
 
@@ -50,7 +50,7 @@ class TableClock:
         return self.stopped_at is None or (self.until is not None and wall >= self.until)
 
     def left(self, wall: float) -> float:
-        """Return the seconds for which it will stay stopped in any case, released or not."""
+        """Return the seconds that it will stay stopped, released or not."""
         if self.runs(wall):
             return 0.0
         return self.until - wall if self.released and self.until is not None else self.owes

@@ -44,7 +44,7 @@ class Answers:
         """Return the header and the body of the answer: ``{}`` and the result, or ``{"error": ...}`` and no body.
 
         The header of an error also contains ``rules`` if the rules of a simulation cannot be played. The header of a
-        request contains its ``kind`` and the ``seconds`` for which the process may work on it.
+        request contains its ``kind`` and the ``seconds`` that the process may work on it.
         """
         try:
             content = {**orjson.loads(body), "seconds": header["seconds"]}

@@ -87,7 +87,7 @@ class Thinkers:
 
     @property
     def pause(self) -> float:
-        """Return the remaining seconds for which requests are refused because the process died."""
+        """Return how many more seconds requests are refused because the process died."""
         return self._process.pause
 
     @property
@@ -170,7 +170,7 @@ class Thinkers:
             # Otherwise the other requests would wait for the end of a pause.
             self._refuse_all("the process is gone")
         except Exception as error:
-            # An unexpected error of one request must not affect the others.
+            # An unexpected error in one request must not affect the others.
             self._jobs.job(JOB).failed(error)
             _fail(entry, NoResult(repr(error)))
         except BaseException:

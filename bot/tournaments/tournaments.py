@@ -1,8 +1,9 @@
 """The service that runs tournaments: people's requests, the tables of each round, their results, the standing.
 
 The state of all tournaments is in the database. A tournament advances in steps, each of which sends at most one
-message. A step reads the stored state and does the next thing that is missing, so an interrupted step is done again.
-Each tournament has its own steps, so requests that Discord delays for one tournament do not hold up the others.
+message. A step reads the stored state and takes the next action that is still missing, so an interrupted step is
+repeated. Each tournament has its own steps, so requests that Discord delays for one tournament do not hold up the
+others.
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ class Tournaments:
         self._steps = JobQueue(lambda: AT_ONCE, "tournament steps", jobs)
         self._stepping: set[int] = set()
         self.wanted = asyncio.Event()
-        """Set when a tournament may have something to do immediately."""
+        """Set when a tournament may have work to do immediately."""
 
     # --- requests of people -----------------------------------------------------------------------------------------
 

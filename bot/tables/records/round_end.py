@@ -1,4 +1,4 @@
-"""The end of the last round and of the match, which public messages show."""
+"""The end of the last round and of the match, as public messages show it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bot.model.outgoing import Illustration, MatchOver, Scene
 from engine.events import CardPlayed, Event, MatchWon, PointsWritten, RoundDealt, RoundVoid, RoundWon
 
 END_EVENTS = (RoundWon, RoundVoid, PointsWritten, MatchWon)
-"""Events about the end of a round and of a match."""
+"""Events about the end of a round or a match."""
 
 
 @dataclass(slots=True)
@@ -19,7 +19,7 @@ class RoundEnd:
     events: tuple[Event, ...] = ()
     """Events of the last round's end; empty once its result needs no more changes."""
     scene: Scene | None = None
-    """The table when that round was over, kept until the next one is dealt."""
+    """The table as it was when that round ended, kept until the next one is dealt."""
     illustration: Illustration | None = None
     """The picture attached to the result of the round."""
     match_over: MatchOver | None = None

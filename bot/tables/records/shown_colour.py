@@ -1,4 +1,4 @@
-"""The colour in force that the table's message shows, with the moment at which Discord confirmed it."""
+"""The colour in force that the table's message shows, and when Discord confirmed it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class ShownColour:
     confirmed: int | None = None
     """The colour that Discord last confirmed."""
     since: float = 0.0
-    """The moment at which Discord first confirmed it (wall clock)."""
+    """When Discord first confirmed it (wall clock)."""
 
     def draw(self, colour: int | None) -> None:
         """Note the colour of a message that is about to be sent."""

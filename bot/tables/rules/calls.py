@@ -1,4 +1,4 @@
-"""Calls of tournaments' tables, whose people have seats from the beginning and must show up within a given time."""
+"""Calls of tournaments' tables: their people have seats from the start and must show up within a given time."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from bot.model.tournament import SHOW_UP_WITHIN, TableCall, binds
 from engine.rules.turn_clock import turn_seconds, with_turn_seconds
 
 CLOCKED = 60
-"""Seconds for a turn if the rules set no limit, because nobody may hold up a whole tournament."""
+"""Seconds for a turn if the rules set no limit, so that nobody holds up a whole tournament."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowedUp(TableEvent):
-    """A person who was called to a tournament's table is there."""
+    """A person who was called to a tournament's table has shown up."""
 
     seat: int
 
@@ -64,7 +64,7 @@ def came(table_state: TableState, user: int) -> Transition:
 
 
 def is_due(table_state: TableState, now: float) -> bool:
-    """Return True if a call is open, and either everybody has shown up or the time for that has run out."""
+    """Return True if a call is open, and either everybody has shown up or the time to do so has run out."""
     if table_state.phase != "lobby" or table_state.call is None:
         return False
     return now >= table_state.call.until or all(player.came for player in table_state.people)
@@ -129,7 +129,7 @@ def close(table_state: TableState) -> Transition:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return the table state with a call, if any, that leaves no more than the full time to show up."""
+    """Return the table state with no more than the full time to show up, if it has a call."""
     call = table_state.call
     if call is None:
         return table_state

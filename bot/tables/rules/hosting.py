@@ -8,7 +8,7 @@ from typing import Literal
 from bot.model.table_state import HostChanged, TableRefused, TableState, Transition, require_host, require_open
 
 HOST_AWAY_FOR = 5 * 60.0
-"""Seconds for which a host may be away before the role passes on."""
+"""Seconds that a host may be away before the role passes on."""
 
 
 def succeed(table_state: TableState, reason: Literal["left", "away"]) -> Transition:
@@ -41,7 +41,7 @@ def give(table_state: TableState, by: int, to: int) -> Transition:
 def due(table_state: TableState) -> float | None:
     """Return the time at which the role passes on because the host is away or has left.
 
-    Return ``None`` if the host is present, if nobody else is, or without a match.
+    Return ``None`` if the host is present or nobody else is, or if there is no match.
     """
     host = table_state.people[table_state.host]
     if table_state.phase not in ("playing", "paused") or host.status == "here" or not table_state.present():
@@ -58,7 +58,7 @@ def excused(table_state: TableState, now: float) -> TableState:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return the table state with ``now`` in place of every later time at which a player's status began."""
+    """Return the table state in which no player's status began later than ``now``."""
     people = tuple(replace(player, since=min(player.since, now)) for player in table_state.people)
     return replace(table_state, people=people)
 

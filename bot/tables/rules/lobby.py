@@ -41,9 +41,9 @@ from .hosting import succeed
 FEWEST, MOST = 2, 20
 """Minimum number of players at the start, and maximum number of seats."""
 EXCUSED_FOR = 5 * 60.0
-"""Minimum number of seconds for which a lobby stays open after a time in which nobody could press."""
+"""Minimum number of seconds that a lobby stays open after a time when nobody could press."""
 OPPONENTS = 3
-"""Maximum number of computers against which a person plays alone."""
+"""Maximum number of computers that a person can play against alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -277,7 +277,7 @@ def lock(table_state: TableState, user: int, locked: bool) -> Transition:
 
 
 def double_clocks(table_state: TableState, user: int) -> Transition:
-    """Double the time for turns, choices and reactions at the host's request, as far as the options' ranges allow.
+    """Double the time for turns, choices and reactions at the host's request, within the options' ranges.
 
     Refuse with ``started`` or ``not_host`` (``host``: a seat).
     """
@@ -307,7 +307,7 @@ def excused(table_state: TableState, now: float) -> TableState:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return the table state with ``now`` in place of a later time at which the lobby was opened."""
+    """Return the table state in which the lobby was opened no later than ``now``."""
     return replace(table_state, opened=min(table_state.opened, now))
 
 

@@ -1,4 +1,4 @@
-"""Pauses of a match and their end.
+"""Pausing and continuing a match.
 
 A match is paused by consent, at the request of a lone player, because of an obstacle, or because nobody is present.
 """
@@ -49,7 +49,7 @@ def end_pause(table_state: TableState, now: float, by: str | None = None) -> Tra
     """Continue a paused match at the request of ``by`` (a name), or automatically.
 
     If nobody is present, it stays paused until somebody is back. A player who has not opened their hand gets the full
-    time for that again.
+    time to do so again.
     """
     pause = table_state.pause
     if table_state.phase != "paused" or pause is None:
@@ -116,7 +116,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return the table state with ``now`` in place of a later beginning of the pause. Its length stays the same."""
+    """Return the table state with a pause that began no later than ``now``. Its length stays the same."""
     pause = table_state.pause
     if pause is None or pause.since <= now:
         return table_state

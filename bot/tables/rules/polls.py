@@ -1,8 +1,8 @@
-"""Polls of the players about a kick, a pause, playing on without somebody, or the end of the match.
+"""Players' polls about a kick, a pause, playing on without somebody, or the end of the match.
 
-At most one poll of each kind is open. The proposer does not vote. A moderator needs no poll to kick or to end. Most
-polls ask the players who are present: a voter who goes away is no longer asked, and a player who comes back is asked
-too.
+At most one poll of each kind is open. The proposer does not vote. A moderator needs no poll to kick a player or end the
+match. Most polls ask the players who are present: a voter who goes away is no longer asked, and a player who comes back
+is asked too.
 
 Players who wait for the next round vote on new rules, but not on kicks. On a pause, the end of the match, a takeover,
 and playing on without somebody, they vote only if no player of the round can decide.
@@ -44,11 +44,11 @@ OF_LATECOMERS = frozenset({"rules"})
 GRANTED_ALONE = OF_THOSE_PRESENT - {"absent"}
 """Kinds of polls that are carried if all voters are gone but the proposer is present."""
 ABSENT_POLL_SECONDS = 24 * 3600.0
-"""Seconds for which the offer to play on without somebody is open, unless that player acts first."""
+"""Seconds that the offer to play on without somebody stays open, unless that player acts first."""
 
 
 def propose_kick(table_state: TableState, by: int, seat: int, now: float) -> Transition:
-    """Ask the other people of the round to kick one player, at the request of the host (user ``by``).
+    """Ask the other people in the round to kick one player, at the request of the host (user ``by``).
 
     More than half must agree. Neither the host nor the player concerned votes. If nobody else can vote, only a
     moderator can kick. Refuse with ``not_running``, ``not_host`` (``host``: a seat), ``nobody_there``, ``yourself``,
@@ -274,7 +274,7 @@ def came(table_state: TableState, seat: int) -> TableState:
 
 
 def _asking(table_state: TableState, seat: int, *, asked: bool) -> TableState:
-    """Return the table state with or without a voter in the polls of present players. A vote that was cast counts.
+    """Return the table state with or without a voter in the polls of present players. A vote already cast still counts.
 
     A player who waits for the next round is added only to the polls of ``OF_LATECOMERS``.
     """

@@ -20,11 +20,11 @@ from engine.actions import Away, Back
 from . import pauses, polls, takeover
 
 OPEN_HAND_WITHIN = 20.0
-"""Seconds in which the current player must open a hand that they have not opened yet."""
+"""Seconds for the current player to open their hand if they have not opened it yet."""
 
 
 def away(table_state: TableState, user: int, now: float) -> Transition:
-    """Mark a player away, as they asked. Refuse with ``not_running``, ``not_seated`` or ``is_away`` (``seat``)."""
+    """Mark a player away at their request. Refuse with ``not_running``, ``not_seated`` or ``is_away`` (``seat``)."""
     seat = _seat(table_state, user)
     if table_state.people[seat].status == "away":
         raise TableRefused("is_away", seat=seat)
@@ -121,7 +121,7 @@ def excused(table_state: TableState, now: float) -> TableState:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return the table state with ``now`` in place of a later start of the time to open the hand."""
+    """Return the table state in which the time to open the hand started no later than ``now``."""
     if table_state.awaited is None:
         return table_state
     seat, since = table_state.awaited

@@ -114,7 +114,7 @@ def _turn_begins(recap: Recap, own: bool) -> Recap:
 
 
 def _then(recap: Recap, what: Literal["played", "kept", "ended"]) -> Recap:
-    """Note how the turn went on after the seat's own draw, if that is the newest occurrence and has no note yet."""
+    """Note how the turn went on after the seat's own draw, if the draw is the newest occurrence and has no note yet."""
     last = recap.since[-1] if recap.since else None
     if last is None or last.then or not isinstance(last.event, e.CardsDrawn) or last.event.reason not in _OWN_DRAWS:
         return recap

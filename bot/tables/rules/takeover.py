@@ -1,4 +1,4 @@
-"""Takeover of the seat of an absent player, with its hand and points, after a poll."""
+"""Takeover of an absent player's seat, with its hand and points, after a poll."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ FREE = ("away", "held")
 
 
 def ask(table_state: TableState, user: int, name: str, language: str, seat: int, now: float) -> Transition:
-    """Open a poll about giving the seat of an absent player to a user who has no seat.
+    """Open a poll about giving an absent player's seat to a user who has no seat.
 
-    The host decides or, if the host is not present, more than half of the present players of the round. Refuse with
+    The host decides or, if the host is not present, more than half of the players present in the round. Refuse with
     ``not_running``, ``already_seated``, ``barred``, ``own_seat`` (a former player gets their own seat by joining),
     ``not_away``, ``nobody_here`` or ``poll_open``.
     """

@@ -1,4 +1,4 @@
-"""Timers of a table state: the time of the next one, and the changes that are due."""
+"""Timers of a table state: when the next one is due, and the changes that are due now."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def bounded(table_state: TableState, now: float) -> TableState:
     """Return a stored table state in which no wait lasts longer than if it began now.
 
     Longer waits result if the machine's clock was set back while the bot was not running. They are bounded one by one,
-    because the time by which the clock was set back is not known exactly.
+    because it is not known exactly how far the clock was set back.
     """
     for rule in (lobby, calls, hosting, polls, pauses, presence):
         table_state = rule.bounded(table_state, now)
@@ -55,7 +55,7 @@ def bounded(table_state: TableState, now: float) -> TableState:
 
 
 def elapse(table_state: TableState, turn: int | None, now: float) -> Transition:
-    """Apply all that is due at ``now`` except the start of a called match. ``turn`` is the current seat, if any."""
+    """Apply all changes due at ``now`` except the start of a called match. ``turn`` is the current seat, if any."""
     step = lobby.elapse(table_state, now)
     step = step.then(pauses.elapse(step.table_state, now))
     step = step.then(polls.elapse(step.table_state, now))

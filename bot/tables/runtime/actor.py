@@ -46,7 +46,7 @@ FINAL = (Reason.FENCED, Reason.LEASE_LOST, Reason.CLOSED)
 STEPS_OF_A_REPLY = 2
 """Iterations of the event loop that sending a reply takes: one for its task, and one in which aiohttp writes."""
 CLOCK_ONLY = (Announced, Continued, Halted)
-"""Signals that usually change only the table's clock. The notes about that are stored with the next change."""
+"""Signals that usually change only the table's clock. Notes about it are stored with the next change."""
 
 
 def put(runtime: Runtime, table: LiveTable, item: TablePress | Signal) -> None:
@@ -214,7 +214,7 @@ def _shown_by_reply(press: TablePress, reply: Reply) -> int | None:
 def _remember(change: TableChange, press: TablePress, likes: UserPreferences) -> None:
     """Note the activity, token and preferences of a player, or of a user who asks for a seat.
 
-    The page and order of a player's hand are noted too, if the press chose them.
+    Also note the page and order of a player's hand if the press chose them.
     """
     table, seen = change.table, change.look
     if seen is not None and table.seat_of(press.user) is not None:
@@ -279,7 +279,7 @@ async def _signals(runtime: Runtime, table: LiveTable, signals: Sequence[Signal]
 async def _carry_out(runtime: Runtime, table: LiveTable, signal: Signal) -> bool:
     """Carry out a signal. Return False if it has failed and may succeed later.
 
-    An unexpected error ends a signal, except an alarm, because without its alarm a match would stand still. A message
+    After an unexpected error, drop any signal but an alarm: without its alarm, a match would stand still. A message
     that a user wrote is not repeated, because it must not count twice.
     """
     try:
@@ -298,7 +298,7 @@ async def _carry_out(runtime: Runtime, table: LiveTable, signal: Signal) -> bool
 
 async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> Reason | None:
     """Carry out a signal. Return the reason if its change cannot be stored, else ``None``."""
-    # Screens predict the end of a turn when they are drawn, so the clock must not start at an earlier moment.
+    # Screens predict the end of a turn when they are drawn, so the clock must not start any earlier.
     releases = isinstance(item, Announced | Continued)
     change = TableChange(table, runtime.clock.now() if releases else item.at, runtime.renderer)
     signal_handlers.carry_out(item, change)
@@ -375,9 +375,9 @@ def _leave(user: int, change: TableChange) -> None:
 
 
 def _correct(runtime: Runtime, table: LiveTable) -> None:
-    """Correct an end of the turn that was predicted too early, in the table's message and in all hands.
+    """Correct a turn's end that was predicted too early, in the table's message and in all hands.
 
-    If the clock starts automatically, later than predicted, the end is corrected only with the next change.
+    If the clock starts automatically but later than predicted, the end is corrected only with the next change.
     """
     now = runtime.clock.now()
     if turn_timing.is_off(table, table.drawn_behind, now):

@@ -25,15 +25,15 @@ from .computers import stand_ins
 from .runtime import Runtime
 
 BELOW = 8
-"""Number of messages below a table at which it is posted again when a turn begins."""
+"""Number of messages below a table that cause it to be posted again when a turn begins."""
 OLD_AFTER = 45 * 60.0
-"""Seconds since its last post after which a table is posted again when a turn begins."""
+"""Seconds since a table's last post that cause it to be posted again when a turn begins."""
 REPOST_EVERY = 20.0
-"""Seconds since its last post during which a table is not posted again when a turn begins."""
+"""Seconds after a table's last post during which it is not posted again when a turn begins."""
 CALL_AFTER = 30.0
-"""Seconds since a player's last activity at a table before the preference ``pings="away"`` allows a turn call."""
+"""Seconds that a player must be inactive at a table before the preference ``pings="away"`` allows a turn call."""
 CONTESTS: Mapping[type[e.Event], Contest] = {e.Caught: "caught", e.Accused: "accused", e.PenaltyClaimed: "claimed"}
-"""Races that an event decides about its target, by the kind of event."""
+"""Races about its target that an event decides, by the kind of event."""
 
 
 @dataclass(slots=True)
@@ -46,7 +46,7 @@ class CommittedChange:
     user: int | None
     """The user whose hand the reply brings up to date; ``None`` if it updates no hand."""
     received: float
-    """The moment (``time.monotonic()``) at which the press was received or any other change was made; for races."""
+    """When the press was received or any other change was made (``time.monotonic()``); for races."""
 
     @property
     def hands(self) -> PrivateHands:
@@ -68,7 +68,7 @@ def remember_races(committed: CommittedChange) -> None:
 def publish(committed: CommittedChange) -> None:
     """Request the messages that show a change, plan the actions of computers and stand-ins, and set the alarm.
 
-    If the table is over, report that to the registry. An exception of one step is raised after the other steps.
+    If the table is over, report that to the registry. An exception in one step is raised after the other steps.
     """
     with ExitStack() as steps:
         for step in reversed(STEPS):  # An exit stack calls the last callback first.

@@ -15,7 +15,7 @@ CROWDED = 32
 
 
 class Alarms:
-    """One alarm for each table, which calls ``due(table)`` at the moment that was last set for the table.
+    """One alarm for each table, which calls ``due(table)`` at the time last set for the table.
 
     ``due`` must be quick: it may only put something into a queue.
     """
@@ -62,7 +62,7 @@ class Alarms:
         self._sooner.set()
 
     def _clear_out(self) -> None:
-        """Drop replaced alarms, which would otherwise stay until their time has come."""
+        """Drop replaced alarms, which would otherwise stay until they are due."""
         self._heap = [(at, serial, table) for table, (at, serial) in self._wanted.items()]
         heapq.heapify(self._heap)
 

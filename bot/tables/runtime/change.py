@@ -74,7 +74,7 @@ class TableChange:
         # Other values that the live table gets after the commit.
         self.look: HandLook | None = None
         self.catch_locked: tuple[int, float] | None = None
-        """A user, and the moment until which their *Catch* is locked."""
+        """A user, and when the lock on their *Catch* ends."""
         self.standin: int | None = None
         """The seat for which a computer or stand-in acted."""
         self.graced = table.graced
@@ -82,7 +82,7 @@ class TableChange:
 
         pause = table.table_state.pause
         self.paused_since = None if pause is None else pause.since
-        """The beginning of the pause before the change."""
+        """When the pause that was in force before the change began."""
         self.spoken_before = table.language
         """The table's language before the change."""
         self._states: tuple[State | None, State | None] | None = None
@@ -129,7 +129,7 @@ class TableChange:
     def resume_clock(self, go: bool = False) -> None:
         """Start the table's clock if its stop has ended or, with ``go``, as soon as possible.
 
-        Journal a start during a match.
+        During a match, journal the start.
         """
         clock = self.clock
         if clock.stopped_at is None or not (go or clock.runs(self.wall)):
@@ -173,7 +173,7 @@ class TableChange:
         return events
 
     def advance(self) -> bool:
-        """Carry out what was due at deadlines of the game that have passed; return True if there were any."""
+        """Carry out what was due at game deadlines that have passed; return True if there were any."""
         if self.state is None or self.state.next_deadline > self.now:
             return False
         state, events = engine.advance(self.state, self.now)
@@ -213,7 +213,7 @@ class TableChange:
         self.happened += step.happened
 
     def note(self, kind: str, **facts: Any) -> None:
-        """Add a note to the journal, about something that is not an action of the game."""
+        """Add a note to the journal about anything but an action of the game."""
         self.lines.append(Note(kind, self.now, facts))
 
     # --- storing ----------------------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ class TableChange:
         table = self.table
         changes: list[Change] = list(persistence.seat_changes(table.table_state, self.table_state, self._reasons()))
         if self._differs():
-            # Noted here and not in ``adopt``, because the board may change again while this unit is stored.
+            # Noted here rather than in ``adopt``, because the board may change again while this unit is stored.
             table.stores(self.next_at)
             meta = persistence.meta_of(self.table_state, table.board, self.language, self.next_at)
             changes.append(MetaChanged(meta))
@@ -332,7 +332,7 @@ def take_stored(table: LiveTable, stored: LiveTable, wall: float) -> None:
 
 
 def _await_posting(table: LiveTable) -> None:
-    """Let a match wait until it is posted again, and grant a full turn then."""
+    """Let a match wait until it is posted again, and then grant a full turn."""
     table.graced = table.has_match
     if table.has_match:
         table.messages.post_again()

@@ -24,7 +24,7 @@ from engine.view import View
 from .change import TableChange
 
 ANNOUNCED_WITHIN = 5.0
-"""Maximum number of seconds for which a table's clock waits for the message that announces a turn."""
+"""Maximum number of seconds that a table's clock waits for the message that announces a turn."""
 
 
 def derive_transitions(change: TableChange) -> None:

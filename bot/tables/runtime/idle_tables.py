@@ -1,6 +1,6 @@
 """Release of the memory of idle tables: their matches are packed, and their expired tokens dropped.
 
-A timer, message or reader that needs such a match unpacks it only briefly. Even if something concerns all tables, few
+A timer, message or reader that needs such a match unpacks it only briefly. Even when a change affects all tables, few
 matches are unpacked at the same time. Otherwise the process would permanently hold the memory that all of them need.
 """
 
@@ -16,7 +16,7 @@ from bot.tables.live_table import LiveTable
 from .runtime import Runtime
 
 IDLE_AFTER = 120.0
-"""Seconds without a press that changes the match, after which a table may count as idle."""
+"""Seconds without a press that changes the match before a table may count as idle."""
 SWEEP_EVERY = 15.0
 AT_ONCE = 50
 """Number of tables checked before other tasks may run. Other tasks may also run after each match that is packed."""

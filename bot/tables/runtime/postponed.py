@@ -1,8 +1,8 @@
 """Signals that are carried out later, because their changes could not be stored, for example in a locked database.
 
 A user whose press cannot be stored gets a sentence and can press again. A signal is sent only once, so the table keeps
-it and tries it again, before the signals that it receives meanwhile. From the first failure until an attempt succeeds,
-the table's clock is stopped, because nobody can act.
+it and retries it before any signal that arrives later. From the first failure until an attempt succeeds, the table's
+clock is stopped, because nobody can act.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def postpone(runtime: Runtime, table: LiveTable, signals: Iterable[Signal]) -> N
 
 
 def _unshifted_now(runtime: Runtime, table: LiveTable) -> float:
-    """Return the current time without the jumps of the wall clock by which the table has yet to be shifted."""
+    """Return the current time without the jumps of the wall clock that have yet to shift the table."""
     return runtime.clock.now() - sum(item.by for item in table.queue if isinstance(item, Shifted))
 
 

@@ -53,7 +53,7 @@ class Runtime:
     connected: Callable[[], bool]
     """Function that returns True if people can press and see the result."""
     thinking: Thinking
-    """The means by which computers think ahead."""
+    """The means for computers to think ahead."""
     shard: Shard = WHOLE
     """The shard whose tables these are."""
     fenced: bool = False
@@ -103,12 +103,12 @@ class Runtime:
         return later is not None
 
     def _may_have_unread(self, table: LiveTable, now: float) -> bool:
-        """Return True if unread presses arrived before the moment at which something is due at the table."""
+        """Return True if there are unread presses that arrived before the next due time of the table."""
         oldest, moment = backlog.oldest, due(table)
         return oldest is not None and moment is not None and now - (time.monotonic() - oldest) <= moment
 
     def set_alarm(self, table: LiveTable) -> None:
-        """Set the table's alarm to the next moment at which something is due, or remove it if nothing is.
+        """Set the table's alarm to the time when something is next due, or remove it if nothing is.
 
         While signals are postponed, only their next attempt is due.
         """

@@ -1,4 +1,4 @@
-"""The steps in which a table carries out the signals of its queue."""
+"""The steps by which a table carries out the signals of its queue."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .opening import called_tables
 from .unit_of_work import run
 
 SPEECH_COUNTS_AFTER = 3.0
-"""Seconds for which the table must have shown a silent colour before a player's message breaks the silence."""
+"""Seconds that the table must have shown a silent colour before a player's message breaks the silence."""
 
 SignalStep = Callable[[Any, TableChange], None]
 

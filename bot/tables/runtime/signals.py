@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """Base class of the signals. ``at`` is the moment to which a signal refers, on the wall clock."""
+    """Base class of the signals. ``at`` is the moment that a signal refers to, on the wall clock."""
 
     at: float
 

@@ -1,4 +1,4 @@
-"""The registry of live tables, which commands and the handlers of Discord's events use."""
+"""The registry of live tables, used by commands and by the handlers of Discord's events."""
 
 from __future__ import annotations
 
@@ -195,7 +195,7 @@ class TableRegistry:
     async def open(self, wanted: NewTable) -> TableSummary:
         """Open a table with its lobby and return its summary.
 
-        Raise ``ChannelTaken``, ``TableRefused`` (there are enough tables), ``StorageError`` or ``Unreachable``. In each
+        Raise ``ChannelTaken``, ``TableRefused`` (a limit is reached), ``StorageError`` or ``Unreachable``. In each
         of these cases, the new table is not open.
         """
         one_at_a_time = self._opening.setdefault(wanted.channel, asyncio.Lock())
@@ -356,7 +356,7 @@ class TableRegistry:
                 actor.shift(self._runtime, table, by)
 
     def preferences_changed(self, user: int) -> None:
-        """Show a user's hands according to their changed preferences."""
+        """Show a user's hands with their changed preferences."""
         for table in self._tables.values():
             with isolated(table, "changed preferences"):
                 if hand_records.prefer(table, user, self._runtime.preferences(user)):
@@ -364,7 +364,7 @@ class TableRegistry:
                     self._put(table, Save(self._clock.now()))  # The host of a lobby may have to be offered more time.
 
     async def forgotten(self, user: int) -> None:
-        """Make all tables forget a user, as the database has. Wait for that, at most ``FORGOTTEN_WITHIN`` seconds."""
+        """Make all tables forget a user, as the database has. Wait at most ``FORGOTTEN_WITHIN`` seconds for that."""
         for replies in self._runtime.former.values():
             replies.pop(user, None)
         concerned = [table for table in self._tables.values() if table.concerns(user)]
@@ -377,7 +377,7 @@ class TableRegistry:
                     await actor.done(table)
 
     def server_changed(self, guild: int, server: GuildPreferences) -> None:
-        """Show the tables of a server according to its changed preferences."""
+        """Show the tables of a server with its changed preferences."""
         for table in self._of(guild):
             with isolated(table, "a changed server"):
                 hand_records.show_as(table, server, self._runtime.preferences)

@@ -10,11 +10,11 @@ from math import inf
 from typing import Final
 
 PATIENCE: Final = 1.0
-"""Maximum number of seconds for which a seat gives way."""
+"""Maximum number of seconds that a seat gives way."""
 STEP: Final = 0.02
 """Seconds after which a seat that has given way tries again."""
 APART: Final = 0.005
-"""Seconds between two seats that try again, about the time that it takes to store an action and show it."""
+"""Seconds between two seats that try again, about the time it takes to store an action and show it."""
 
 
 class GivingWay:
@@ -22,13 +22,13 @@ class GivingWay:
 
     def __init__(self) -> None:
         self._last = -inf
-        """The latest moment at which a seat tries again."""
+        """The latest time set for a seat to try again."""
 
     def until(self, due: float | None, other: float | None, now: float) -> float | None:
         """Return the time at which the seat that is due at a table tries again; ``None`` if it need not wait.
 
-        ``due`` is the moment at which a computer or stand-in acts there. ``other`` is the moment at which anything else
-        happens automatically. If no seat is due now, return ``None`` too.
+        ``due`` is when a computer or stand-in acts there. ``other`` is when anything else happens automatically. Also
+        return ``None`` if no seat is due now.
         """
         if due is None or due > now:
             return None

@@ -1,8 +1,8 @@
-"""Requests to the thinking process, for computers whose level needs more time than the process of the tables has.
+"""Requests to the thinking process, for computers whose level needs more time than the tables' process has.
 
 A request is sent when the delay before the player's action begins, so the delay hides the thinking. The table has
-already made a choice of its own. That choice counts if there is no answer when the delay is over, because the process
-is gone, is busy or has failed.
+already made its own choice. That choice counts if no answer arrives within the delay, whether the process is gone, is
+busy or has failed.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Actions of computers and stand-ins, which decide from what their seat may know and act at the pace of people.
 
 Outside ``LiveTable``, only this module writes its field ``planned``. ``engine.players`` decides from a blinded state
-and a memory what a seat does, and after which delay. This module turns the delay into a moment. A fault in a decision
-is logged, and the seat then takes any action that lets the match continue.
+and a memory what a seat does, and after what delay. This module turns the delay into a time. A fault in a decision is
+logged, and the seat then takes any action that lets the match continue.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def due(table: LiveTable) -> float | None:
 
 
 def _no_more(_worlds: int) -> bool:
-    """Return False, so that there is no time for thinking ahead."""
+    """Return False: there is no time to think ahead."""
     return False
 
 

@@ -12,16 +12,16 @@ from engine.players import LEVELS, Level
 from engine.players.search import More
 
 AT_TABLES_MS: Final = LEVELS["normal"].thinking_ms
-"""Milliseconds for which a computer may think in the tables' own process. Levels that think longer ask a thinker."""
+"""Milliseconds that a computer may think in the tables' own process. Levels that think longer ask a thinker."""
 SHARE: Final = 0.03
-"""The share of the process's time in which computers may think."""
+"""The share of the process's time that computers may spend thinking."""
 SAVED: Final = 0.1
-"""Maximum number of seconds of thinking that are saved up for moments in which many computers think."""
+"""Maximum number of seconds of thinking saved up for when many computers think at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """The means by which computers at tables think ahead."""
+    """The means for computers at tables to think ahead."""
 
     more: Callable[[Level], More]
     """Function that begins a decision and returns the function that limits its imagined worlds (``ThinkingTime``)."""
@@ -30,7 +30,7 @@ class Thinking:
 
 
 class ThinkingTime:
-    """The time for which computers may think in this process, limited for each decision and overall."""
+    """The time that computers may spend thinking in this process, limited for each decision and overall."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
@@ -43,7 +43,7 @@ class ThinkingTime:
         self._left = min(SAVED, self._left + SHARE * (began - self._counted))
         self._counted = began
         wanted = min(level.thinking_ms, AT_TABLES_MS) / 1000
-        # A decision that gets only a part of its time is hardly better than one without any.
+        # A decision that gets only part of its time is hardly better than one that gets none.
         end = began + wanted if self._left >= wanted else began
 
         def more(_worlds: int) -> bool:

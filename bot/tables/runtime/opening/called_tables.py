@@ -1,4 +1,4 @@
-"""Tables that a tournament opens. Their matches begin when all have shown up, or when the time for that is over."""
+"""Tables that a tournament opens. Their matches begin when everybody has shown up or the time to do so is over."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def computer_names(change: TableChange) -> Callable[[int], str]:
 
 
 def begin_if_due(change: TableChange) -> None:
-    """Begin the match of a tournament's table if everybody has shown up, or the time for it has run out.
+    """Begin the match of a tournament's table if everybody has shown up or the time to do so has run out.
 
     If nobody has shown up, or the match cannot be dealt, close the lobby instead.
     """

@@ -42,7 +42,7 @@ class Announcer:
             self._waiting.move_to_end(table.id, last=False)
 
     def start(self) -> None:
-        """Start to show the tables, one after another. Presses are carried out meanwhile."""
+        """Start showing the tables, one after another. Presses are still carried out."""
         if not self._started:
             self._started = True
             self._runtime.jobs.forever(self._run, "announcing tables")

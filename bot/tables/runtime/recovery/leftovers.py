@@ -34,7 +34,7 @@ def public_events(line: Recorded) -> Iterable[e.Event]:
 
 
 def recaps(lines: Iterable[Recorded], table_state: TableState) -> Recaps:
-    """Return the recaps of the players, as far as these lines go back."""
+    """Return the players' recaps, which go back only to the first of these lines."""
     raws = [raw for line in lines for raw in line.events if e.is_known(raw)]
     return following.follow(Recaps(), raws, table_state.persons())
 

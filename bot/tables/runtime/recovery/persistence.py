@@ -18,7 +18,7 @@ from engine.rules.registry import complete
 from . import table_state_codec
 
 BARRED = ("kicked", "removed")
-"""Reasons for which a user who is gone may not sit down again."""
+"""Reasons why a user who is gone may not sit down again."""
 
 
 def meta_of(table_state: TableState, board: Board, language: str, next_at: float | None) -> dict[str, Any]:

@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 AT_ONCE = 100
 """Number of tables that are read together. Reading a table takes many times the memory of the table itself."""
 RECENTLY = 600.0
-"""Seconds for which a table counts as recently used. Such tables are shown first."""
+"""Seconds that a table counts as recently used. Such tables are shown first."""
 
 
 async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[LiveTable]:
@@ -62,7 +62,7 @@ async def _load_some(storage: Storage, wall: float, numbers: Sequence[int]) -> l
 
 
 def _used_at(stored: Table, table: LiveTable) -> float:
-    """Return the time at which a player last used a table, as far as it is stored.
+    """Return the last stored time at which a player used a table.
 
     The last move counts only if a person is present. Otherwise a stand-in or a computer made it.
     """
@@ -97,7 +97,7 @@ def _made(stored: Table, wall: float) -> LiveTable:
 
 
 def _look_at(table: LiveTable, wall: float) -> None:
-    """Read the table as each press does, so that faults are noticed here and not at each press."""
+    """Read the table as each press does, so that faults are noticed here rather than at each press."""
     scenes.scene(table, wall)
     state = table.state
     if state is not None:

@@ -22,7 +22,7 @@ _PHASES: dict[str, Phase] = {phase: phase for phase in get_args(Phase)}
 
 
 def to_json(table_state: TableState) -> dict[str, Any]:
-    """Return a table state as JSON values. Leave out users and their names, also those who ask for a seat."""
+    """Return a table state as JSON values. Leave out users and their names, including users who ask for a seat."""
     data: dict[str, Any] = {name: getattr(table_state, name) for name in _PLAIN}
     data["phase"] = table_state.phase
     data["options"] = dict(table_state.options)
@@ -122,6 +122,6 @@ def _poll(data: Mapping[str, Any]) -> Poll:
 def _interrupted(takeover: Mapping[str, Any] | None) -> tuple[Poll, ...]:
     """Return the stored poll about a takeover, which nobody can win any more, because the user who asked is unknown.
 
-    It ends as soon as the table's timers are looked at.
+    It ends as soon as the table's timers are next checked.
     """
     return () if takeover is None else (replace(_poll(takeover), voters=(), yes=(), no=()),)

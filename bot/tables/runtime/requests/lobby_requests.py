@@ -72,7 +72,7 @@ def give_word(change: TableChange, press: TablePress, request: r.GiveWord) -> Re
 
 
 def add_computer(change: TableChange, press: TablePress, request: r.AddComputer) -> Reply:
-    """Seat a computer of the wanted level, named in the language of the host."""
+    """Seat a computer of the requested level, named in the language of the host."""
     name_of = partial(change.renderer.computer_name, language=press.language)
     change.apply_or_refuse(lobby.add_computer(change.table_state, press.user, name_of, change.wall, request.level))
     seat = len(change.table_state.people) - 1
@@ -80,7 +80,7 @@ def add_computer(change: TableChange, press: TablePress, request: r.AddComputer)
 
 
 def play_alone(change: TableChange, press: TablePress, _request: r.PlayAlone) -> Reply:
-    """Seat computers next to the host and start the match, if the server allows matches alone.
+    """Seat computers next to the host and start the match, if the server allows playing alone.
 
     Raise ``RulesError`` if the match cannot be dealt.
     """

@@ -106,7 +106,7 @@ def resume(change: TableChange, press: TablePress, _request: r.ResumeMatch) -> R
 def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> Reply:
     """End the table, or open the vote on it.
 
-    In a match, a moderator and any user who pressed a button first get a page on which to confirm that.
+    In a match, moderators and users who pressed a button must first confirm it on a page.
     """
     table_state = change.table_state
     if table_state.phase in ("playing", "paused") and (press.moderator or not press.typed):

@@ -22,7 +22,7 @@ from . import stale_press
 from .press_replies import Fresh, PageReply, Quiet, Reply, Say, TypedReply
 
 CATCH_LOCKED_FOR = 3.0
-"""Seconds for which a user's *Catch* is locked after a wrong catch."""
+"""Seconds that a user's *Catch* is locked after a wrong catch."""
 MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_called"})
 """Refusals of a catch that are acknowledged silently if they would reveal who has forgotten to call.
 

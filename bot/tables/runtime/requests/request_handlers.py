@@ -1,4 +1,4 @@
-"""The handler of each class of requests, and the steps in which a press is carried out."""
+"""The handler of each class of request, and the steps that carry out a press."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ They change its players or rules or make the others wait, lead to such a change,
 
 
 MODERATED_IN_TOURNAMENTS = frozenset({r.Kick, r.AskToEnd, r.EndMatch, r.ConfirmEnd})
-"""Requests by which players could decide a match of a tournament without playing it. Only moderators may make them."""
+"""Requests that would let players decide a match of a tournament without playing it. Only moderators may make them."""
 
 
 def carry_out(change: TableChange, press: TablePress) -> Reply:

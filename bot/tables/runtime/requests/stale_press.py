@@ -38,7 +38,7 @@ def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
 def holds(seen: SeenTable | None, view: View) -> bool:
     """Return True if the top card, colour in force, debt, side and cards drawn are as when the button was drawn.
 
-    Return True for a button without this information, too.
+    Also return True for a button without this information.
     """
     if seen is None:
         return True
@@ -60,7 +60,7 @@ def has_come_to_turn(move: Move, view: View) -> bool:
 
 
 def is_of_other_hand(move: Move, view: View) -> bool:
-    """Return True if a call that would be wrong and cost something was offered for a hand of another size.
+    """Return True if a call that would be wrong and cost something was offered for a hand of a different size.
 
     A right call always counts, because a card and the call for it may be pressed before the hand is shown again.
     """
@@ -116,7 +116,7 @@ def _lost_by(action: Action, contest: Contest, about: int) -> bool:
 
 
 def _ended_since(table: LiveTable, action: Action, received: float) -> bool:
-    """Return True if a card played or drawn after ``received`` ended the time for the move in any case."""
+    """Return True if a card played or drawn after ``received`` certainly ended the time for the move."""
     if isinstance(action, Call | Press):
         return False
     ends = (end[1] for end in (table.races.played, table.races.drawn) if end is not None)
