@@ -136,7 +136,7 @@ class Claim(Action):
 
 @dataclass(frozen=True, slots=True)
 class Propose(Action):
-    """Propose a penalty, on which the table votes."""
+    """Propose a penalty for the table to vote on."""
 
     kind = "propose"
     target: int

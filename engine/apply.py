@@ -1,4 +1,4 @@
-"""The ways to continue a match: ``apply`` and ``step`` carry out an action, ``advance`` carries out deadlines."""
+"""The ways to continue a match: ``apply`` and ``step`` carry out an action; ``advance`` carries out deadlines."""
 
 from __future__ import annotations
 
@@ -233,7 +233,7 @@ def _running_deadlines(s: State) -> list[tuple[float, Callable[[State], None]]]:
 
 
 def _after_deadlines(s: State, action: a.Action) -> tuple[State, list[Raw]]:
-    """Apply the action to ``s``, in which deadlines were carried out. A refusal does not undo them."""
+    """Apply the action to ``s`` after deadlines were carried out there. A refusal does not undo them."""
     events = s.events
     s.version += 1
     try:

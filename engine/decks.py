@@ -13,7 +13,7 @@ Counts = Mapping[str, int]
 
 
 class Deck(NamedTuple):
-    """The cards of a deck, and the properties in which decks differ."""
+    """The cards of a deck, and the properties that differ between decks."""
 
     copies: Counts
     """Number of cards of each code."""

@@ -64,7 +64,7 @@ GONE = "channel"
 """The reason of ``Unreachable`` after which a tournament cannot continue."""
 NO_TABLES: Mapping[int, int] = MappingProxyType({})
 OF_THREAD = (GONE, "archived", "locked")
-"""Reasons of ``Unreachable`` that concern only the thread of one table."""
+"""Reasons of ``Unreachable`` that affect only the thread of one table."""
 
 
 class Tournaments:

@@ -14,7 +14,7 @@ LEAST, MOST = 5, 10
 """Fewest and most cards that a redraw requires the seat to draw."""
 TARGET_DRAWS = 2
 ALL_HIT = "all_hit"
-"""The effect with which every other player takes a shot."""
+"""The effect that makes every other player take a shot."""
 
 
 def all_draw(count: int, name: str) -> Effect:
@@ -39,8 +39,8 @@ def next_draws(s: State, seat: int, target: int, extra: int) -> None:
 def redraw(s: State, acting_seat: int, seat: int) -> None:
     """Put the hand of ``seat`` under the discard pile, and let the seat draw a new hand.
 
-    It draws as many cards as it had, but at least ``LEAST`` and at most ``MOST``. With ``cheating``, open a choice in
-    which the seat may draw fewer. Play continues after the seat.
+    It draws as many cards as it had, but at least ``LEAST`` and at most ``MOST``. With ``cheating``, open a choice that
+    lets the seat draw fewer. Play continues after the seat.
     """
     hand = s.hands[seat]
     wanted = min(max(len(hand), LEAST), MOST)
@@ -64,7 +64,7 @@ def _redraw_own(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def _drawn(s: State, choice: Choice, value: int) -> None:
-    """Carry out the draw of a redraw under ``cheating``, perhaps with too few cards."""
+    """Carry out the draw of a redraw under ``cheating``, possibly with too few cards."""
     count = value if 0 <= value < choice.wanted else choice.wanted
     _begin_empty(s, choice.seat)
     draw_cards(s, choice.seat, count, "redraw")

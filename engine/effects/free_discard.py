@@ -18,7 +18,7 @@ def may_discard(s: State, seat: int) -> bool:
 
 
 def discard(s: State, seat: int, card: int) -> None:
-    """Play the extra card, on which the next card must fit. A wild card or a buzzer leaves the colour unchanged."""
+    """Play the extra card. The next card must fit on it. A wild card or a buzzer leaves the colour unchanged."""
     set_hand(s, seat, without(s.hands[seat], (card,)))
     s.discard = (s.top, s.discard)
     s.previous_top = s.top

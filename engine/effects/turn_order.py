@@ -47,7 +47,7 @@ def _reversed_by_effect(before: State, after: State, event: Raw) -> bool:
 
 
 def reversed_by_symbol(before: State, after: State, event: Raw) -> bool:
-    """Return True if the direction was changed by the card's symbol and not by its effect."""
+    """Return True if the direction was changed by the card's symbol, not by its effect."""
     return not _reversed_by_effect(before, after, event)
 
 

@@ -292,7 +292,7 @@ def has_clocks(table_state: TableState) -> bool:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which ``elapse`` has something to do in the lobby; ``None`` if there is none."""
+    """Return the time at which ``elapse`` has work to do in the lobby; ``None`` if never."""
     if table_state.phase != "lobby" or table_state.call is not None:
         return None
     return table_state.opened + (LOBBY_CLOSES_AFTER if table_state.anyone_told else ANYONE_STARTS_AFTER)

@@ -40,7 +40,7 @@ FEWEST_TO_ASK = 2
 OF_THOSE_PRESENT = frozenset({"pause", "end", "rules", "absent"})
 """Kinds of polls in which players vote as long as they are present."""
 OF_LATECOMERS = frozenset({"rules"})
-"""Kinds of polls to which a player who comes back is added even while waiting for the next round."""
+"""Kinds of polls that a player who comes back is added to even while waiting for the next round."""
 GRANTED_ALONE = OF_THOSE_PRESENT - {"absent"}
 """Kinds of polls that are carried if all voters are gone but the proposer is present."""
 ABSENT_POLL_SECONDS = 24 * 3600.0

@@ -38,11 +38,11 @@ from .unit_of_work import run
 log = logging.getLogger(__name__)
 
 OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE, Reason.IN_DOUBT)
-"""Reasons after which a table is read again, because the database and the live table may have diverged."""
+"""Reasons to read a table again, because the database and the live table may have diverged."""
 UNDECIDED = (Reason.FENCED, Reason.IN_DOUBT)
-"""Reasons after which a press gets no reply: another process may carry it out, or it may have been stored."""
+"""Reasons to give a press no reply: another process may carry it out, or it may have been stored."""
 FINAL = (Reason.FENCED, Reason.LEASE_LOST, Reason.CLOSED)
-"""Reasons after which this process can no longer store changes of the table."""
+"""Reasons that mean that this process can no longer store changes of the table."""
 STEPS_OF_A_REPLY = 2
 """Iterations of the event loop that sending a reply takes: one for its task, and one in which aiohttp writes."""
 CLOCK_ONLY = (Announced, Continued, Halted)

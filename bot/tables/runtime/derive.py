@@ -90,7 +90,7 @@ def _round_over(event: e.RoundWon | e.RoundVoid, change: TableChange) -> None:
 
 
 def _winning_card(event: e.RoundWon | e.RoundVoid, change: TableChange) -> str | None:
-    """Return the code of the card with which the winner went out, even if others were played on it since.
+    """Return the code of the card that the winner went out with, even if others were played on it since.
 
     Return ``None`` for other endings, or if the play is no longer among the remembered events.
     """

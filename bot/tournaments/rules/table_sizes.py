@@ -40,7 +40,7 @@ def advance_from(seats: int) -> int:
 
 
 def seated(order: Sequence[int], sizes: Sequence[int], fillers: bool = False) -> tuple[TournamentTable, ...]:
-    """Return tables of these sizes with entrants in this order. With ``fillers``, computers make them equally large."""
+    """Return tables of these sizes with entrants in this order. With ``fillers``, computers make them equal in size."""
     tables, first = [], 0
     seats = max(*sizes, SMALLEST_TABLE) if fillers else 0
     for people in sizes:

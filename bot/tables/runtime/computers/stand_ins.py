@@ -186,7 +186,7 @@ class _Decision:
 def act(change: TableChange) -> None:
     """Carry out the first planned action that is due, if any. If it is refused, try other actions of its seat.
 
-    If the state is not the one in which the seat decided, do nothing, because the seat must decide again first.
+    If the state has changed since the seat decided, do nothing, because the seat must decide again first.
     """
     table, state = change.table, change.state
     plans = table.planned.items()

@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class CalledTable:
-    """A table of a tournament to be opened, in a thread of its own."""
+    """A table of a tournament to be opened in its own thread."""
 
     guild: int
     channel: int

@@ -145,7 +145,7 @@ def change_quick_rule(change: TableChange, press: TablePress, request: r.ChangeQ
 
 
 def change_rules(change: TableChange, press: TablePress, request: r.ChangeLobbyRules) -> Reply:
-    """Change some rules, and show the page on which they were chosen."""
+    """Change some rules, and show the page where they were chosen."""
     merged = partial(rule_choices.merged, changes=request.changes)
     change.apply_or_refuse(lobby.change_rules(change.table_state, press.user, merged))
     return _quick_rules(press) if request.found is None else PageReply("found", word=request.found)

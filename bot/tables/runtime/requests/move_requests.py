@@ -81,7 +81,7 @@ def _names_somebody_else(change: TableChange, request: Move) -> bool:
 
 
 def _outdated(request: Move) -> Reply:
-    """Return the current form of the page on which the player was named; a notice if the move has no such page."""
+    """Return the current form of the page that named the player; a notice if the move has no such page."""
     page = PAGES.get(type(request.action))
     return Fresh(PlainNotice("notice-stale")) if page is None else PageReply(page, word=OUTDATED)
 
@@ -133,7 +133,7 @@ def typed(change: TableChange, press: TablePress, request: Typed) -> Reply:
 
 
 def _as_offered(change: TableChange, seat: int | None, request: Move) -> Move:
-    """Return the move. If it names a card without a play kind, add the kind in which the card is offered now.
+    """Return the move. If it names a card without a play kind, add the kind that the card is offered with now.
 
     A card that does not fit is never played as a jump-in, which could cost something.
     """

@@ -90,7 +90,7 @@ REPLACES = frozenset(
     {"cancel", "reason", "rules", "chapter", "rule", "number", "pair", "tune", "found", "lobby", "remove"}
     | {"why_not", "pauses", "whom_host", "whom_kick", "end", "end_vote"}
 )
-"""Pages that replace the private page on which they were requested."""
+"""Pages that replace the private page where they were requested."""
 OF_LOBBY = frozenset({"tune", "found", "lobby", "remove"})
 """Pages that are useless once the match has begun."""
 

@@ -53,7 +53,7 @@ def has_turned(move: Move, view: View) -> bool:
 
 
 def has_come_to_turn(move: Move, view: View) -> bool:
-    """Return True if a card that a strict table offered out of turn is pressed in turn, which is no fault."""
+    """Return True if a card that a strict table offered out of turn is pressed in turn, which is not a fault."""
     action = move.action
     out_of_turn = isinstance(action, PlayCard) and action.offered == "jump_in"
     return out_of_turn and view.turn == view.seat and not jump_in.is_on(view.options)
