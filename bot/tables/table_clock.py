@@ -17,9 +17,9 @@ class TableClock:
     stopped_at: float | None = None
     """Time shown while it is stopped; ``None`` while it runs."""
     since: float = 0.0
-    """When it stopped, on the wall clock."""
+    """The time when it stopped, on the wall clock."""
     until: float | None = None
-    """When it resumes automatically, on the wall clock; ``None`` if it must be released."""
+    """The time when it resumes automatically, on the wall clock; ``None`` if it must be released."""
     owes: float = 0.0
     """Seconds that it stays stopped after its release."""
     released: bool = False

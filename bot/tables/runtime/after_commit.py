@@ -46,7 +46,7 @@ class CommittedChange:
     user: int | None
     """The user whose hand the reply brings up to date; ``None`` if it updates no hand."""
     received: float
-    """When the press was received or any other change was made (``time.monotonic()``); for races."""
+    """The time when the press was received or any other change was made (``time.monotonic()``); for races."""
 
     @property
     def hands(self) -> PrivateHands:

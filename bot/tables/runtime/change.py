@@ -82,7 +82,7 @@ class TableChange:
 
         pause = table.table_state.pause
         self.paused_since = None if pause is None else pause.since
-        """When the pause that was in force before the change began."""
+        """The start of the pause that was in force before the change."""
         self.spoken_before = table.language
         """The table's language before the change."""
         self._states: tuple[State | None, State | None] | None = None
