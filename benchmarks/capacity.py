@@ -24,7 +24,7 @@ from tests.bot.storage.stored_games import Game, new_game, play_out, run_mainten
 from tests.e2e.stage import stage
 
 MATCHES = 60
-"""Number of matches of three players to 200 points that are played to measure their disk space."""
+"""Number of matches, with three players and up to 200 points, that are played to measure their disk space."""
 
 
 async def disk(folder: Path) -> list[Target]:
@@ -86,7 +86,7 @@ def main() -> int:
     """Run the measurements and return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
     arguments.add_argument("--tables", type=int, default=100, help="tables that play at the same time")
-    arguments.add_argument("--seconds", type=float, default=60.0, help="seconds for which the tables play")
+    arguments.add_argument("--seconds", type=float, default=60.0, help="how long the tables play, in seconds")
     given = arguments.parse_args()
     print(machine())
     with tempfile.TemporaryDirectory() as folder:

@@ -33,7 +33,7 @@ AT_ONCE = 5_000
 OPTIONS = '{"preset":"classic"}'
 WHO = 901 << 22
 REGULAR = 0.3
-"""Share of all matches in which the first person plays."""
+"""Share of all matches that the first person plays in."""
 
 Row = dict[str, Any]
 
@@ -119,7 +119,7 @@ async def fill(storage: Storage, results: int = RESULTS, journals: int = JOURNAL
 
 
 def _store(waiting: dict[Table, list[Row]], connection: Connection) -> None:
-    # The tables are sorted so that a row is inserted after the rows to which it refers.
+    # The tables are sorted so that a row is inserted after the rows that it refers to.
     for table in schema.metadata.sorted_tables:
         if waiting.get(table):
             connection.execute(insert(table), waiting[table])

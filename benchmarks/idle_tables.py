@@ -1,7 +1,7 @@
 """Idle tables: their memory, the time to unpack a match, and a start with many idle tables.
 
-The memory is that of each table beyond the first thousand: the difference to a bot that has gone through the same with
-a thousand. Code that the bot loads for its first tables, and caches with a limit, are in both.
+The memory is that of each table beyond the first thousand: the difference from a bot that has done the same with only a
+thousand. Both include the code that a bot loads for its first tables, and caches with a limit.
 
 At the start, somebody asks for a hand as soon as the bot is connected. Others ask at a constant rate while the bot
 posts the tables again; after the first seconds, every request must get a reply. Posting must keep to a limit
@@ -48,19 +48,19 @@ from tests.e2e.stage import TOKEN, Stage
 TABLES, FEW = 3000, 1000
 FIRST_TABLE = 1_000_000
 ONE_RECENT_OF = 20
-"""One in this number of tables had a player shortly before the start."""
+"""One table in this many had a player shortly before the start."""
 TURN = 86_400
-"""Seconds of a turn. Turns are long enough that nobody times out while tables are posted."""
+"""Seconds in a turn. Turns are long enough that nobody times out while tables are posted."""
 ASKED_A_SECOND = 20
 """Number of hands per second that people ask for."""
 REPLIES_DUE = 10.0
-"""Seconds after READY from which every request must get a reply."""
+"""Seconds after READY. Every later request must get a reply."""
 CONNECTED_WITHIN = 180.0
 SETTLING = 5.0
 QUIET = 15.0
 """Seconds without a posting after which no more are expected."""
 LOOKED_AT = 50
-"""Number of tables whose clocks are checked. They are the ones that were posted last."""
+"""Number of tables whose clocks are checked: those that were posted last."""
 AT_THE_SAME_TIME = 2.0
 """Seconds by which a posting may be out of order, because several are sent at the same time."""
 TOKEN_LIFE = 15 * 60.0
@@ -76,13 +76,13 @@ _MOMENT = re.compile(r"<t:(\d+):R>")
 
 @dataclass
 class Postings:
-    """The requests with which the bot posts tables again."""
+    """The requests that post tables again."""
 
     world: World
     seconds: Counter[int] = field(default_factory=Counter)
     """Number of requests in each second."""
     posted: dict[str, float] = field(default_factory=dict)
-    """The time at which each channel got its first new message, by channel id in the order of posting."""
+    """When each channel got its first new message, by channel id in the order of posting."""
     _since: int = 0
 
     @classmethod
@@ -229,7 +229,7 @@ def resident(pid: int) -> float:
 
 
 async def connected(set_up: Stage, world: World) -> float:
-    """Start the bot and return the time at which it was connected, by ``time.monotonic``."""
+    """Start the bot and return when it was connected, by ``time.monotonic``."""
     world.bot_connected = False
     await set_up.launch_bot()
     await world.until_bot(connected=True, within=CONNECTED_WITHIN)
@@ -239,7 +239,7 @@ async def connected(set_up: Stage, world: World) -> float:
 def out_of_order(channels: dict[str, str], asked: set[str], posted: dict[str, float]) -> int:
     """Return the number of tables without recent players that were posted before the last one with a recent player.
 
-    Differences of at most ``AT_THE_SAME_TIME`` do not count. Tables at which somebody asked for a hand are left out,
+    Differences of at most ``AT_THE_SAME_TIME`` do not count. Tables where somebody asked for a hand are left out,
     because they are posted earlier.
     """
     recent: list[float] = []

@@ -6,7 +6,7 @@ no public message outdated for more than 15 s, and no deviation from Discord's A
 
 The load generator has targets, too. It measures with its own clock, so its own delays would count as delays of the bot.
 It must begin nearly all planned presses, and 99 of 100 within 50 ms of their planned times. If it misses these targets,
-the figures show the limits of the generator. In that case, use fewer ``--tables`` to measure the bot.
+the figures show the limits of the generator. To measure the bot, use fewer ``--tables``.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class Results:
     failed: int = 0
     """Number of presses without a reply."""
     oldest: float = 0.0
-    """Maximum number of seconds for which a public message lacked a move."""
+    """Longest time in seconds that a public message lacked a move."""
     bot_share: float = 0.0
     """The share of a core that the bot used."""
     rest_share: float = 0.0
@@ -132,7 +132,7 @@ class Table:
         return person, None
 
     def look(self, results: Results) -> None:
-        """Record the time for which the public message has lacked a move, counted from the reply to its player."""
+        """Record how long the public message has lacked a move, counted from the reply to its player."""
         if self._outdated is None:
             return
         results.oldest = max(results.oldest, time.monotonic() - self._outdated)

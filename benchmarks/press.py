@@ -149,7 +149,7 @@ async def measure(functions: int) -> int:
 def main() -> int:
     """Read the arguments, run the measurement, and return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--profile", action="store_true", help="show the functions in which the time is spent")
+    arguments.add_argument("--profile", action="store_true", help="show the functions that take the time")
     arguments.add_argument("--functions", type=int, default=60, help="number of functions that --profile shows")
     given = arguments.parse_args()
     return asyncio.run(measure(given.functions if given.profile else 0))

@@ -22,7 +22,7 @@ from tests.e2e.stage import Stage, stage
 BOT, BARE = "bot", "benchmarks.bare_bot.with_database"
 MOST = 1.6
 SETTLING = 5.0
-"""Seconds after which a connected bot has started all its background jobs."""
+"""Seconds that a connected bot needs to start all its background jobs."""
 MIB = 1024
 
 

@@ -35,7 +35,7 @@ from tests.bot.storage.stored_games import PEOPLE, Game, new_game
 
 LONE, GROUPS, GROUP, LOOPS, LOOP_SECONDS = 300, 20, 64, 63, 5.0
 PAGE = 8192
-"""Bytes of a page of PostgreSQL's log, the least that a commit writes."""
+"""Bytes in a page of PostgreSQL's log, the least that a commit writes."""
 PROOF_GROUPS = 100
 """Number of groups with the proof of ownership, and of groups without it."""
 LIVE = 1000

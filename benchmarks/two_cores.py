@@ -15,7 +15,7 @@ from tests.repo.source import ROOT
 
 CORES = sorted(os.sched_getaffinity(0))
 VALIDATED = 100
-"""The sandbox validates one in this number of requests, responses and events of each kind."""
+"""The sandbox validates one in this many requests, responses and events of each kind."""
 COMPILED = ROOT / ".compiled"
 ENGINE = "compiled" if COMPILED.exists() else "pure"
 """The build of the engine that bots use here. After ``make compile`` it is the compiled one, as in the image."""

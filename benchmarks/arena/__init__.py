@@ -1,1 +1,1 @@
-"""The arena, in which computer players are measured against each other in rounds on the real engine."""
+"""The arena, which measures computer players against each other in rounds on the real engine."""

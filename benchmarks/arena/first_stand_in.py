@@ -15,13 +15,13 @@ from engine.actions import Action, Call, Choose, DrawCard, Keep, PlayCard, Press
 from engine.view import ChoiceView, PlayMove, View
 
 FEW = 2
-"""Largest number of cards with which a seat may soon go out, so that the seat before it attacks."""
+"""Maximum number of cards of a seat that may soon go out. The seat before it attacks such a seat."""
 _ATTACKS: dict[int, int] = {c.SKIP: 2, c.DRAW_TWO: 3, c.WILD_DRAW_FOUR: 4, c.DOWNPOUR_TWO: 2, c.DOWNPOUR_ONE: 1}
 """Ratings of the harm that faces do to the next seat. The rating of a reverse is ``_REVERSE``."""
 _REVERSE = 1
 _HURTING_EFFECTS = {"next_draws_one": 1, "all_draw_one": 1, "extra_turn": 1, "skip_all": 1, "turn_round": 1}
 _SHARP = ("redraw_any", "give_card", "open_hand", "peek_hand")
-"""Effects from which a partner is spared if possible."""
+"""Effects that spare a partner if possible."""
 
 
 class Plan(NamedTuple):
@@ -85,7 +85,7 @@ def _worth(view: View, move: PlayMove) -> tuple[int, bool, int, int, int, int]:
     - an attack, if the next seat may soon go out
     - a coloured card before a wild card, which still fits later
     - more cards played together
-    - the colour of which the seat holds most, to keep it in force
+    - the colour that the seat holds most of, to keep it in force
     - other cards before a wild draw four
     - a high card, which costs most if another player goes out
     """

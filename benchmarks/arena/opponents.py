@@ -1,4 +1,4 @@
-"""Players against which the levels are measured: random cards, a rule agent, the first stand-in and quick players."""
+"""Players that the levels are measured against: random cards, a rule agent, the first stand-in and quick players."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def rule_agent(seat: Seat) -> Action | None:
 def rule_agents_play(hand: Sequence[int], plays: Sequence[PlayCard], chance: Random) -> PlayCard:
     """Return the play that the rule agent prefers.
 
-    This is a wild draw four with the colour of which the hand has most, if it is among the plays. Otherwise it is a
+    This is a wild draw four with the colour that the hand has most of, if it is among the plays. Otherwise it is a
     random coloured card, weighted by its copies in the hand, or else a random wild card with a random colour.
     """
     coloured = [COLOUR[card] for card in hand if COLOUR[card] != NO_COLOUR]

@@ -1,6 +1,6 @@
 """One round on the real engine, with one player for each seat.
 
-A player only gets what its seat may know: a blinded state, a view, and a memory of events redacted for the seat. Each
+A player gets only what its seat may know: a blinded state, a view, and a memory of events redacted for the seat. Each
 action is checked. A forbidden or unfair action is recorded and not carried out. In a turn, a missing action is
 recorded too, and a fair action is carried out instead.
 """

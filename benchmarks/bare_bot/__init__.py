@@ -1,1 +1,1 @@
-"""Minimal bots with which measurements of the real bot are compared."""
+"""Minimal bots that serve as a baseline for measurements of the real bot."""

@@ -1,10 +1,10 @@
 """The profiler of presses, which runs a bot and samples it while it has a press to reply to.
 
 Run it with ``python -m benchmarks.press_profile``, the environment of the bot, and two more variables.
-``PROFILED_PROGRAM`` is the module to run. ``PROFILE_FILE`` is the file to which the samples are written as JSON when
+``PROFILED_PROGRAM`` is the module to run. ``PROFILE_FILE`` is the file that receives the samples as JSON when
 the program ends.
 
-A timer interrupts the main thread from the moment at which discord.py receives the frame until aiohttp has written the
+A timer interrupts the main thread from the time discord.py receives the frame until aiohttp has written the
 reply, so work after the reply does not count. A sample counts for the processor time since the last one, or for the
 elapsed time if the thread was waiting. Therefore a busy machine has little influence.
 """
@@ -34,7 +34,7 @@ EVERY = 0.0002
 """Seconds from the end of a sample to the next one."""
 CALLBACK = "/callback"
 REHEARSAL = 20
-"""Number of presses at the beginning that are left out, because they fill caches."""
+"""Number of initial presses that are left out, because they fill caches."""
 WRITER = "storage-writer"
 Stack = tuple[tuple[Frame, ...], str | None]
 

@@ -1,4 +1,4 @@
-"""The parts of the program to which sampled stacks belong."""
+"""The parts of the program that sampled stacks belong to."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ PARTS: Final = (
     ("/fluent/", "screens"),
     ("/babel/", "screens"),
 )
-"""Pieces of paths, each with the part to which the functions in matching files belong. The first match counts."""
+"""Pieces of paths, each with the part that the functions in matching files belong to. The first match counts."""
 
 
 def part_of_file(path: str) -> str | None:
-    """Return the part to which a file belongs; ``None`` if no piece matches, as for libraries that all parts use."""
+    """Return the part that a file belongs to; ``None`` if no piece matches, as for libraries that all parts use."""
     return next((part for piece, part in PARTS if piece in path), None)
 
 
