@@ -21,7 +21,7 @@ LOOK_AGAIN = 60.0
 ASK_AGAIN = 1.0
 """Seconds between two requests to a database that does not answer."""
 KEPT_OPEN = 20.0
-"""Seconds for which a connection may wait for its session to begin. discord.py closes it after 60."""
+"""Maximum seconds that a connection waits for its session to begin. discord.py closes it after 60."""
 AHEAD = 10.0
 """A shard connects again this many seconds before its booked time."""
 
@@ -86,7 +86,7 @@ class FleetGate:
         self._failures[shard].ended_here()
 
     async def _booked(self, shard: int) -> float:
-        """Book the next time at which a shard may identify; return the seconds until then, or raise ``NotYet``."""
+        """Book the next time when a shard may identify; return the seconds until then, or raise ``NotYet``."""
         key, cause = shard % self.max_concurrency, self._causes.get(shard, "crash")
         until = self._now() + KEPT_OPEN
         while True:

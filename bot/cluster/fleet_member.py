@@ -21,7 +21,7 @@ STEADY_AFTER = HOLDS_SECONDS
 After an outage of the database all rows have expired although all processes may be alive.
 """
 ANSWERS_WITHIN = 3.0
-"""Seconds within which the database must answer, because the next renewal would otherwise be late."""
+"""Maximum seconds until the database answers. Otherwise the next renewal would be late."""
 
 log = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ class FleetMember:
         return not self.is_silent and self._now() - self._steady_since >= STEADY_AFTER
 
     async def renew(self, *, leaving: bool = False) -> tuple[float, FleetStatus] | None:
-        """Renew this process's row; return the time at which the renewal began, and the new status.
+        """Renew this process's row; return when the renewal began, and the new status.
 
         ``leaving`` is True if the process takes no shards. Return ``None`` if the renewal failed. Otherwise the caller
         must drop the lost shards and then call ``confirm``.

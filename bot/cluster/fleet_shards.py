@@ -27,13 +27,13 @@ LOOK_EVERY = 1.0
 LOOK_OFTEN = 0.1
 """Seconds between two checks while this process hands over its shards. Presses wait during that time."""
 READY_WITHIN = 180.0
-"""Seconds within which a successor must have a session and own the shard. Many other shards may identify first."""
+"""Maximum seconds until a successor has a session and owns the shard. Many other shards may identify first."""
 HANDED_OVER_WITHIN = 20.0
-"""Seconds for which a leaving process waits for the takeover of its next shard."""
+"""Seconds that a leaving process waits for the takeover of its next shard."""
 REACHED_WITHIN = 60.0
 """Seconds after which a shard that has lost its session is given back, so that another process can take it."""
 CHANGED_WITHIN = 10.0
-"""Seconds for which a change of the number of shards counts as the cause of takeovers."""
+"""Seconds that a change of the number of shards counts as the cause of takeovers."""
 SILENT = "silent"
 """Reason for stopping the tables' clocks while this process must not send anything."""
 
@@ -79,9 +79,9 @@ class FleetShards:
         self._sooner = asyncio.Event()
         self._generation: int | None = None
         self._changed_until = 0.0
-        """The time until which a change of the number of shards counts as the reason why shards are free."""
+        """Until this time, a change of the number of shards counts as the reason why shards are free."""
         self._takes_nothing_until = 0.0
-        """The time until which no shard is taken, because this process could not reach Discord."""
+        """Until this time, no shard is taken, because this process could not reach Discord."""
         # Nothing may be written before a shard is owned.
         storage.own()
 

@@ -15,9 +15,9 @@ from bot.storage.postgres.fleet_queries import ShardClaim
 from bot.supervision.jobs import Jobs, step
 
 QUEUES_WITHIN = 4.0
-"""Seconds for which a shard waits for its duties to end and, before it is handed over, for its queues."""
+"""Seconds that a shard waits for its duties to end and, before it is handed over, for its queues."""
 HUNG_UP_WITHIN = 0.5
-"""Seconds for which a dropped shard waits for its gateway session to end."""
+"""Seconds that a dropped shard waits for its gateway session to end."""
 
 StartDuties = Callable[[Jobs, ShardParts], None]
 """Function that starts the regular duties of a shard."""

@@ -140,7 +140,7 @@ COMMANDS = (
     presets,
     preset_commands,
 )
-"""The modules of all commands, in the order in which they are registered."""
+"""The modules of all commands, in the order they are registered."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:

@@ -1,4 +1,4 @@
-"""``/call``: call Uno; or Duo, Trio or Quattro for two, three or four identical cards."""
+"""``/call``: call Uno, or call Duo, Trio or Quattro for two, three or four identical cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``/draw``: draw a card, or all owed cards; where cheating is allowed, also fewer."""
+"""``/draw``: draw a card or all owed cards, or fewer where cheating is allowed."""
 
 from __future__ import annotations
 

@@ -119,7 +119,7 @@ def _shown(services: Services, page: TourPage, content: bytes | None = None) -> 
 
 
 async def _illustrate(services: Services, page: TourPage, reply: InteractionReply, message: int, turns: int) -> None:
-    """Add the picture, unless another page was opened in the meantime. If drawing fails, leave the page unchanged."""
+    """Add the picture, unless another page has been opened. If drawing fails, leave the page unchanged."""
     if page.picture is None:
         return
     turned = services.turning.of(message)

@@ -134,7 +134,7 @@ async def _seasons(services: Services, interaction: Interaction) -> list[autocom
 async def _wanted_season(
     services: Services, interaction: Interaction, reply: InteractionReply, typed: str | None
 ) -> Season | None:
-    """Settle all finished matches. Return the newest season or, if something was typed, the one that was meant.
+    """Settle all finished matches. Return the typed season or, if nothing was typed, the newest one.
 
     If there is none, say so in the reply and return ``None``.
     """

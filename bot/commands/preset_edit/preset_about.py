@@ -16,7 +16,7 @@ from .preset_refusals import unless_refused
 
 
 async def ask(services: Services, interaction: Interaction, reply: InteractionReply, preset: Preset) -> None:
-    """Open the form in which the user writes the sentence."""
+    """Open the form for the sentence."""
     form = preset_editor.ask_about(preset.key, preset.about, interaction.user.id, words(services, interaction))
     await reply.ask(form)
 

@@ -210,7 +210,7 @@ async def effect(asked: EditorPress[ChooseEffectKey]) -> bool:
 
 
 async def fix(asked: EditorPress[TakeFix]) -> bool:
-    """Apply one of the offered fixes, unless the offer has changed in the meantime."""
+    """Apply one of the offered fixes, unless the offer has since changed."""
     at, option = asked.request.value, asked.request.option
 
     def fixed(draft: PresetDraft) -> PresetDraft:

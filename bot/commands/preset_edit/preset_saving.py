@@ -94,7 +94,7 @@ async def remove_default(asked: EditorPress[p.DeleteDefault]) -> bool:
 
 
 async def ask_name(asked: EditorPress[p.AskForPresetName]) -> bool:
-    """Open the form for the name under which the draft is saved as a new preset."""
+    """Open the form for the name of the new preset."""
     await asked.reply.ask(preset_editor.ask_name(asked.facts, asked.place, asked.said))
     return True
 

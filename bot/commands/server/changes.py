@@ -27,7 +27,7 @@ class LogEntry:
     key: str
     facts: Mapping[str, str] = field(default_factory=dict)
     channel: int | None = None
-    """The channel in which the line is posted; ``None`` for the server's log channel."""
+    """The channel that gets the line; ``None`` for the server's log channel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ async def games_master(services: Services, interaction: Interaction, role: int |
 
 
 async def log_channel(services: Services, interaction: Interaction, channel: int | None) -> Change:
-    """Set the channel in which changes are logged; ``None`` ends the log.
+    """Set the channel that gets the log of changes; ``None`` ends the log.
 
     If another channel was set before, it gets a last line.
     """
@@ -200,7 +200,7 @@ async def ranked(services: Services, interaction: Interaction, shown: Sequence[s
 
 
 async def results_channel(services: Services, interaction: Interaction, channel: int | None) -> Change:
-    """Set the channel in which final standings are posted. With ``None``, they are not posted."""
+    """Set the channel for final standings. With ``None``, they are not posted."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if channel is None:
         await services.leagues.post_nowhere(guild)

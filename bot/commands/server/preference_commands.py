@@ -61,7 +61,7 @@ def _switch(word: str | None) -> bool | None:
 
 @managed
 async def set_timezone(services: Services, interaction: Interaction, reply: InteractionReply, zone: str) -> None:
-    """Set the time zone in which the server's days and months begin (``/server timezone``)."""
+    """Set the time zone, which decides when the server's days and months begin (``/server timezone``)."""
     await _say(services, interaction, reply, await changes.timezone(services, interaction, zone))
 
 
@@ -87,5 +87,5 @@ async def set_role(
 
 @managed
 async def set_log(services: Services, interaction: Interaction, reply: InteractionReply, channel: int | None) -> None:
-    """Set the channel in which changes are logged; ``None`` to stop logging them (``/server log``)."""
+    """Set the channel that gets the log of changes; ``None`` ends the log (``/server log``)."""
     await _say(services, interaction, reply, await changes.log_channel(services, interaction, channel))
