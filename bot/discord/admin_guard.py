@@ -69,7 +69,7 @@ async def public_words(services: Services, guild: int) -> Texts:
 
 
 def unwritable(interaction: Interaction, channel: int, said: Texts) -> list[str]:
-    """Return a list with a line about the rights that the bot lacks to post in a channel; empty if it lacks none."""
+    """Return a list with a line about the permissions that the bot lacks to post in a channel, if it lacks any."""
     lacking = channel_permissions.unwritable(interaction, channel)
     names = ", ".join(said(f"permission-{one.permission}") for one in lacking)
     return [said("server-unwritable", permissions=names, channel=lacking[0].channel)] if lacking else []

@@ -1,4 +1,4 @@
-"""Refusal of presses and commands of blocked users."""
+"""Refusal of presses and commands by blocked users."""
 
 from __future__ import annotations
 

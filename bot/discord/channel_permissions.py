@@ -24,15 +24,15 @@ FOR_THREAD = (
 OWN_FOR_THREAD = ("create_public_threads", "send_messages_in_threads")
 """Permissions that users need to open a table in a new thread, the same as for creating the thread themselves."""
 SEEING = frozenset({"view_channel", "read_message_history"})
-"""Permissions without which the bot does not notice messages."""
+"""Permissions that the bot needs to notice messages."""
 WELCOME = ("attach_files",)
-"""Permissions without which a table can be played, but has no pictures."""
+"""Permissions that a table needs only for its pictures."""
 POSTING = ("view_channel", "send_messages")
 SITES = (discord.TextChannel, discord.VoiceChannel, discord.ForumChannel)
-"""Classes of channels in which tables can be opened."""
+"""Classes of channels that can have tables."""
 
 THREADED = (discord.ChannelType.text, discord.ChannelType.news)
-"""Types of channels in which threads can be started for a table."""
+"""Types of channels that can have threads for tables."""
 
 
 def in_thread(interaction: Interaction) -> bool:
@@ -41,19 +41,19 @@ def in_thread(interaction: Interaction) -> bool:
 
 
 def takes_threads(interaction: Interaction) -> bool:
-    """Return True if the channel is of a type in which threads can be started for a table."""
+    """Return True if a channel of this type can have threads for tables."""
     channel = interaction.channel
     return channel is not None and channel.type in THREADED
 
 
 def missing(interaction: Interaction, thread: bool) -> tuple[Missing, ...]:
-    """Return the rights that the bot lacks for playing here or, with ``thread``, for opening a thread."""
+    """Return the permissions that the bot lacks for playing here or, with ``thread``, for opening a thread."""
     wanted = FOR_THREAD if thread else IN_THREAD if in_thread(interaction) else IN_CHANNEL
     return _lacking(interaction, wanted)
 
 
 def own_missing(interaction: Interaction) -> tuple[str, ...]:
-    """Return the rights that the user lacks for starting a thread here and writing in it."""
+    """Return the permissions that the user lacks for starting a thread here and writing in it."""
     granted = rights_of(interaction)
     if granted.administrator:
         return ()
@@ -61,7 +61,7 @@ def own_missing(interaction: Interaction) -> tuple[str, ...]:
 
 
 def lacking(channel: discord.abc.GuildChannel) -> tuple[Missing, ...]:
-    """Return the rights that the bot lacks in a channel for any kind of table there, pictures included."""
+    """Return the permissions that the bot lacks in a channel for any kind of table there, pictures included."""
     granted = channel.permissions_for(channel.guild.me)
     wanted = (*_playing(channel), *WELCOME)
     if granted.administrator:
@@ -76,7 +76,7 @@ def _playing(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
 
 
 def unwritable(interaction: Interaction, channel: int) -> tuple[Missing, ...]:
-    """Return the rights that the bot lacks for posting in a channel of the server."""
+    """Return the permissions that the bot lacks for posting in a channel of the server."""
     there = None if interaction.guild is None else interaction.guild.get_channel(channel)
     if there is None:
         return ()
@@ -85,7 +85,7 @@ def unwritable(interaction: Interaction, channel: int) -> tuple[Missing, ...]:
 
 
 def unwelcome(interaction: Interaction) -> tuple[Missing, ...]:
-    """Return the rights that the bot lacks here but does not need for playing."""
+    """Return the permissions that the bot lacks here but does not need for playing."""
     return _lacking(interaction, WELCOME)
 
 
@@ -98,7 +98,7 @@ def _lacking(interaction: Interaction, wanted: tuple[str, ...]) -> tuple[Missing
 
 
 def _granted(interaction: Interaction) -> discord.Permissions | None:
-    """Return the rights that Discord sends with the interaction, or else those computed from roles and overwrites.
+    """Return the permissions that Discord sends with the interaction, or else those computed from roles and overwrites.
 
     Return ``None`` if neither is known.
     """

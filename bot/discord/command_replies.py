@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 
 
 def language_of(services: Services, interaction: Interaction) -> str:
-    """Return the language in which the user reads private messages."""
+    """Return the language of the user's private messages."""
     return services.preferences.private_language(interaction.user.id, interaction.locale.value)
 
 
@@ -46,7 +46,7 @@ def press(
 ) -> TablePress:
     """Return an interaction as a press for a table: the request, and the facts that a handler may need.
 
-    ``received`` is the monotonic time at which the interaction arrived, by default now.
+    ``received`` is the monotonic time when the interaction arrived, by default now.
     """
     user, message = interaction.user, interaction.message
     now = time.monotonic()

@@ -38,7 +38,7 @@ class UnreadableResponse(aiohttp.ClientPayloadError):
 
 
 class NotJson(UnreadableResponse):
-    """Error for a response that is a text, such as the page of another server."""
+    """Error for a response that is text, such as a page from another server."""
 
 
 UNREAD = frozenset({"MESSAGE_UPDATE"})
@@ -56,7 +56,7 @@ WITHOUT_ID: Final[dict[str, Any]] = {"id": "0"}
 UNREADABLE: Final = (ValueError, KeyError, TypeError, AttributeError)
 """Errors of the library for responses that it cannot read."""
 LIMITS_KEPT = 60.0
-"""Seconds for which a channel's limit is remembered after the last request."""
+"""Seconds that a channel's limit is remembered after the last request."""
 LIBRARYS_GATEWAY: Final = DiscordWebSocket.DEFAULT_GATEWAY
 """Default address of Discord's gateway in the library. ``point_to`` does not change it."""
 OPENED: Final = "opened_socket"
@@ -158,7 +158,7 @@ async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
     except UNREADABLE as error:
         # If the bot's own ``body`` cannot be sent as JSON, that was the error, and this call raises it again.
         discord.utils._to_json(body)  # noqa: SLF001
-        log.warning("a response of Discord cannot be read", exc_info=error)
+        log.warning("a response from Discord cannot be read", exc_info=error)
         raise UnreadableResponse(type(error).__name__) from error
     if method in ("POST", "PATCH"):
         is_complete = isinstance(data, dict) and "id" in data
@@ -175,7 +175,7 @@ async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
 class _GlobalLimit(asyncio.Event):
     """The library's event that holds back all requests while it is cleared, because Discord's global limit is reached.
 
-    The request that has cleared it sets it again after a pause. If that request fails or is cancelled meanwhile, the
+    The request that has cleared it sets it again after a pause. If that request fails or is cancelled first, the
     library would never send another request.
     """
 
@@ -203,7 +203,7 @@ def read_responses(client: discord.Client) -> None:
 
     async def read(route: Route, **options: Any) -> Any:
         if not isinstance(http._global_over, _GlobalLimit):  # noqa: SLF001
-            # A login has created the library's own event, for which no request has waited yet.
+            # A login has created the library's own event, which no request has waited for yet.
             http._global_over = _GlobalLimit()  # noqa: SLF001
         try:
             return await _read(request(route, **options), route.method, options.get("json"))

@@ -18,7 +18,7 @@ from .command_sync import known_ids, sync
 from .emoji_upload import EmojiUploads, OtherProcesses, tell
 
 SENT_WITHIN = 15.0
-"""Seconds for which the first session waits for the commands. After that, they are sent while the bot runs."""
+"""Seconds that the first session waits for the commands. After that, they are sent while the bot runs."""
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 600.0
 """Seconds before unsent commands are sent again, doubled after each failure from the first value up to the second."""
 

@@ -34,7 +34,7 @@ class Arrived(NamedTuple):
     """An interaction that has arrived."""
 
     at: float
-    """The moment of the arrival (monotonic)."""
+    """Time of arrival (monotonic)."""
     number: int
     """The id, or 0 if it has none."""
     read: Callable[[], None]
@@ -55,12 +55,12 @@ class Arrivals:
         self._may_read = 0
         """Number of interactions that may still be read in this turn of the event loop."""
         self._empty_at = 0.0
-        """The last moment at which the queue was known to be empty."""
+        """The last time the queue was known to be empty."""
         backlog.add(self)
 
     @property
     def oldest(self) -> float | None:
-        """Return the moment at which the oldest waiting interaction arrived (monotonic); ``None`` if none waits."""
+        """Return when the oldest waiting interaction arrived (monotonic); ``None`` if none is waiting."""
         return self._waiting[0].at if self._waiting else None
 
     def add(self, arrived: Arrived) -> None:

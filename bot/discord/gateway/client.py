@@ -43,7 +43,7 @@ KINDS: dict[int, Kind] = {
 READ_WITHIN = 2.5
 """Seconds after which a held interaction is too old to be read."""
 RECEIVED_FOR, MOST_RECEIVED = 30.0, 4096
-"""Seconds for which interactions are remembered for the next owner, and their maximum number."""
+"""Seconds that interactions are remembered for the next owner, and their maximum number."""
 SPEECH = frozenset({discord.MessageType.default, discord.MessageType.reply})
 """Types of messages that people write themselves; others announce pins, threads, boosts and commands."""
 
@@ -74,7 +74,7 @@ class Client(discord.Client):
         discord_internals.intercept(self, "INTERACTION_CREATE", self._receive)
         self._received: deque[tuple[float, int]] = deque(maxlen=MOST_RECEIVED)
         self._arrived_at = 0.0
-        """The moment at which the interaction that is being read arrived (monotonic)."""
+        """When the interaction being read arrived (monotonic)."""
         self._arrivals = Arrivals(self._skip)
         self._skips = LogLimit()
         self._held: list[Arrived] | None = None
@@ -170,8 +170,8 @@ class Client(discord.Client):
 
         - ``ready``: True once READY has arrived since the last attempt to begin a session
         - ``online``: True while there is a session
-        - ``since``: the moment at which ``online`` last changed (Unix seconds); at first, the start of the client
-        - ``acknowledged``: the moment at which the gateway last acknowledged a heartbeat (Unix seconds), or ``None``
+        - ``since``: when ``online`` last changed (Unix seconds); at first, the start of the client
+        - ``acknowledged``: when the gateway last acknowledged a heartbeat (Unix seconds), or ``None``
         - ``interval``: seconds between two heartbeats, or ``None``
         """
         online = self._online_since is not None
@@ -367,7 +367,7 @@ class Client(discord.Client):
         await self._arrived(guild)
 
     async def _arrived(self, guild: discord.Guild) -> None:
-        """Resume the tables of a server and cancel its departure, unless it has removed the bot in the meantime.
+        """Resume the tables of a server and cancel its departure, unless it has since removed the bot.
 
         discord.py announces the servers of a session seconds after it received them, but a removal immediately.
         """

@@ -66,7 +66,7 @@ class RetryLater(Exception):
 
 
 class Connection:
-    """The connection to Discord. ``held_back`` returns the seconds for which requests must wait."""
+    """The connection to Discord. ``held_back`` returns how many seconds requests must wait."""
 
     def __init__(
         self, client: Client, held_back: Callable[[], float] = lambda: 0.0, sleep: Sleep = asyncio.sleep
@@ -127,7 +127,7 @@ class Connection:
                 await attempt()
             except RetryLater as problem:
                 if self._client.began.is_set():
-                    # There was a session in the meantime.
+                    # The attempt led to a session.
                     pause = FIRST_PAUSE
                 seconds = max(pause, problem.seconds, self._held_back())
                 log.warning("%s; the next try is in %d s", problem, seconds)

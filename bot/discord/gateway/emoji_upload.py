@@ -113,7 +113,7 @@ class EmojiUploads:
     ) -> None:
         self._others = others
         self._asked: dict[tuple[str, str], float] = {}
-        """For each set, the moment at which the uploading process was last asked for it."""
+        """When the uploading process was last asked for each set."""
         self._client = client
         self._files = files
         self._known = known
@@ -148,7 +148,7 @@ class EmojiUploads:
     def _pause(self) -> None:
         if self._working is not None:
             self._working.cancel()
-        # The other process may change emojis in the meantime.
+        # The other process may change emojis, so this one must fetch the list again before it uploads.
         self._working = self._there = None
 
     def want(self, deck: str, style: str) -> None:

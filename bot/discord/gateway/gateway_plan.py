@@ -31,7 +31,7 @@ class GatewayPlan:
 
 
 def plan_of(data: Mapping[str, Any], address: str | None) -> GatewayPlan:
-    """Return the plan in a response of Discord, with the values of a small bot for missing fields.
+    """Return the plan in a response from Discord, with the values of a small bot for missing fields.
 
     ``address`` is used if the response contains none. Raise ``KeyError`` if both are missing.
     """

@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 
 class NotYet(Exception):
-    """Error raised if no session may begin for ``seconds``, which is too long for keeping a connection open."""
+    """Error raised if no session may begin for ``seconds``, which is too long to keep a connection open."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"no session begins for {seconds:.0f} s")

@@ -52,7 +52,7 @@ https://docs.discord.com/developers/resources/channel#channel-object-channel-typ
 WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
 """Fields of a server that are emptied if its voice channels are left out."""
 BEGINNINGS = frozenset({"READY", "RESUMED"})
-"""Events with which a session begins or continues."""
+"""Events that begin or continue a session."""
 
 
 def readable(data: Any, application: int) -> Any:

@@ -1,4 +1,4 @@
-"""The servers that have the bot, and the moments at which users joined them."""
+"""The servers that have the bot, and when users joined them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
 async def reconcile_servers(client: discord.Client, services: Services) -> None:
     """Note the session's servers, read their preferences, and look up each known server that is missing.
 
-    Also store the servers of channels for which no server is stored.
+    Also store the servers of channels whose server is not stored yet.
     """
     guilds = client.guilds
     missing = await services.servers.note_present([guild.id for guild in guilds], services.tables.owns)
@@ -54,7 +54,7 @@ async def _look_up(client: discord.Client, services: Services, missing: Iterable
 
 
 async def sits_down(services: Services, interaction: Interaction) -> None:
-    """Store the time at which the user of an interaction joined the server.
+    """Store when the user of an interaction joined the server.
 
     Call this when the user sits down. Do nothing if the time is unknown or already stored.
     """

@@ -22,10 +22,10 @@ from .rate_limits import RateLimits
 from .token_conflicts import TokenConflicts
 
 TOKEN_LIFE = 14.5 * 60.0
-"""Seconds for which a token is used. It is valid for fifteen minutes, but using an expired one counts towards a ban."""
+"""Seconds that a token is used. It is valid for fifteen minutes, but using an expired one counts towards a ban."""
 ARCHIVE_AFTER_MINUTES: Final = 1440
 REPLIED: Final = "replied"
-"""Key in the ``extras`` of an interaction to which this process has sent a reply, even if the reply has failed."""
+"""Key in the ``extras`` of an interaction that this process has sent a reply to, even if the reply has failed."""
 
 _REASONS = {
     10003: "channel",
@@ -143,7 +143,7 @@ class DiscordChannels:
         return sorted(int(one["id"]) for one in mine if not (one.get("thread_metadata") or {}).get("locked"))
 
     async def _parent(self, channel: int) -> discord.TextChannel:
-        """Return the channel in which threads are started. Raise ``Unreachable`` if it is not a text channel."""
+        """Return the channel to start threads in. Raise ``Unreachable`` if it is not a text channel."""
         # Channels are unknown until the gateway has sent them, and while their server is unavailable.
         parent = self._client.get_channel(channel) or await self._client.fetch_channel(channel)
         if not isinstance(parent, discord.TextChannel):
@@ -151,7 +151,7 @@ class DiscordChannels:
         return parent
 
     def may_attach(self, channel: int) -> bool:
-        """Return False if the bot is known to lack the right to send files in a channel."""
+        """Return False if the bot is known to lack the permission to send files in a channel."""
         target = self._client.get_channel(channel)
         if not isinstance(target, discord.abc.GuildChannel | discord.Thread) or target.guild.me is None:
             return True
@@ -163,7 +163,7 @@ class DiscordChannels:
         return granted.attach_files or granted.administrator
 
     def wait(self, method: str, channel: int) -> float:
-        """Return the seconds by which a request in this channel would be delayed."""
+        """Return how many seconds a request in this channel would be delayed."""
         return self._limits.wait(method, channel)
 
     async def turn(self) -> None:

@@ -46,7 +46,7 @@ _OF_AN_INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/")
 
 
 class RateLimits:
-    """Moments at which requests for a channel can begin without a delay by Discord or the client.
+    """Times when requests for a channel can begin without a delay by Discord or the client.
 
     The breaker is asked before every request and receives every response. No request is sent while ``silent`` returns
     True. The bot may begin ``a_second`` requests per second. ``share`` returns this process's share of them.
@@ -86,7 +86,7 @@ class RateLimits:
     ) -> None:
         """Raise ``HeldBack`` in place of the first byte if the process must be silent now.
 
-        It may have been suspended since the start of the request, while that waited for a connection.
+        The process may have been suspended while the request waited for a connection.
         """
         if _is_to_discord(params.url) and self._silent():
             raise HeldBack("another process may own the shards of this one")

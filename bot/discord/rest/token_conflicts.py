@@ -14,12 +14,12 @@ FEW, WITHIN = 3, 60.0
 TOLD_EVERY = 600.0
 """Minimum number of seconds between two notices."""
 HOLDS_FOR = 1800.0
-"""Seconds for which the notice remains if the other process is not seen again."""
+"""Seconds that the notice remains if the other process is not seen again."""
 REASON = "another process uses this token: it replies to the same commands and presses"
 
 
 class TokenConflicts:
-    """Counter of interactions to which another process has replied. ``noticed`` is called if they are frequent."""
+    """Counter of interactions that another process has replied to. ``noticed`` is called if they are frequent."""
 
     def __init__(
         self, noticed: Callable[[str], None] = lambda _: None, now: Callable[[], float] = time.monotonic

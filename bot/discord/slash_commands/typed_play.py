@@ -65,7 +65,7 @@ PLAYERS: Suggest = _players
 
 
 def languages_of(said: Texts) -> tuple[Texts, ...]:
-    """Return the texts of all languages in which a user may type, starting with the language that they read."""
+    """Return the texts of all languages that a user may type in, starting with the language that they read."""
     return (said, *(texts(language) for language in LANGUAGES if language != said.language))
 
 

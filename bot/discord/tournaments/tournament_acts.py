@@ -22,7 +22,7 @@ Act = Literal["enter", "withdraw", "start", "next", "stop", "really_stop"]
 ENTRY: Final = ("enter", "withdraw")
 """Actions that are open to everybody."""
 BEGINNINGS: Final = (("start", "open"), ("next", "break"))
-"""Actions that begin a round, with the phase in which they do."""
+"""Actions that begin a round, each with the phase that it requires."""
 Change = Callable[[Tournament, float], Tournament]
 
 _CHANGES: Final[Mapping[str, Change]] = MappingProxyType(
@@ -77,7 +77,7 @@ def lacking(interaction: Interaction, tournament: Tournament, said: Texts) -> st
 
 
 def no_threads(interaction: Interaction, said: Texts) -> str | None:
-    """Return the rights that the bot lacks to set up tables in threads here, in a sentence; ``None`` if it has all."""
+    """Return a sentence with the permissions that the bot lacks for tables in threads here; ``None`` if it has all."""
     missing = channel_permissions.missing(interaction, thread=True)
     if not missing:
         return None

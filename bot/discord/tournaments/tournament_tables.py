@@ -72,7 +72,7 @@ async def found_to_manage(
 async def ask(
     services: Services, interaction: Interaction, reply: InteractionReply, stored: StoredTournament, table: int
 ) -> None:
-    """Replace the page on which a manager chose a table: ask whether to end it, or show that it is over."""
+    """Replace the page where a manager chose a table: ask whether to end it, or show that it is over."""
     facts, said = services.tournaments.facts(stored), words(services, interaction)
     index = next((index for index, number in facts.tables.items() if number == table), None)
     await turn_to(reply, _question(facts, index, interaction, said))
