@@ -47,7 +47,7 @@ ACHIEVEMENTS = (
     Achievement("parting_gift", "draw_end", "sum", 1, "+4"),
     Achievement("out_of_nowhere", "jump_end", "sum", 1, "!"),
 )
-"""All achievements, in the order in which they are shown. Each combines a deed that ``DeedWatch`` counts."""
+"""All achievements, in display order. Each combines a deed that ``DeedWatch`` counts."""
 
 
 def progress(matches: Sequence[Mapping[str, int]]) -> tuple[AchievementFacts, ...]:

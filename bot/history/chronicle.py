@@ -50,7 +50,7 @@ REMEMBERED = 16
 READ_FOR_PACE = 60
 """Maximum number of journals that are read to measure the pace of a server."""
 PACE_KEPT = 6 * 3600.0
-"""Seconds for which the pace of a server is kept."""
+"""Seconds that the pace of a server is kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Chronicle:
     async def catch_up(self) -> None:
         """Count the finished matches that have not been counted, and set aside those that cannot be.
 
-        Then store the deeds of some counted matches for which they are missing.
+        Then store the missing deeds of some counted matches.
         """
         after = 0
         while waiting := await self._kept.uncounted(COUNTED_AT_ONCE, after):

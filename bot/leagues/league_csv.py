@@ -12,7 +12,7 @@ HEAD = ("rank", "user_id", "name", "played", "won", "points", "rounds", "per_rou
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 """First characters that make a spreadsheet treat a text as a formula.
 
-Some spreadsheets treat the full-width signs in the same way.
+Some spreadsheets treat the full-width signs the same way.
 """
 
 

@@ -242,7 +242,7 @@ class Leagues:
             del self._known[key]
 
     async def settle(self, now: float) -> int:
-        """Settle all new finished matches of this process in the order in which they ended; return their number."""
+        """Settle all new finished matches of this process in the order they ended; return their number."""
         return await self._settle_all(now)
 
     async def settle_late(self, now: float) -> int:

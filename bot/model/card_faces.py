@@ -63,7 +63,7 @@ _COLOURLESS: Final = {
     "WD2": "wild_downpour_two",
 }
 _DARK_ALONE: Final = ("wild_draw_colour",)
-"""Faces without a colour that only exist on the dark side."""
+"""Faces without a colour that exist only on the dark side."""
 ON_DARK_SIDE: Final = {"wild": "dark_wild"}
 """The dark-side names of faces that have the same code on both sides."""
 BACK: Final = "back"

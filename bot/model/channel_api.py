@@ -1,4 +1,4 @@
-"""The protocol through which tables use Discord's channels; ``bot.discord`` implements it."""
+"""The protocol that tables use for Discord's channels; ``bot.discord`` implements it."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class ChannelApi(Protocol):
         ...
 
     def wait(self, method: str, channel: int) -> float:
-        """Return the seconds by which a request (POST, PATCH, DELETE) in this channel would be delayed."""
+        """Return how many seconds a request (POST, PATCH, DELETE) in this channel would be delayed."""
         ...
 
     async def turn(self) -> None:

@@ -68,7 +68,7 @@ class TablePress:
     """An interaction with a request for a table, and everything that the handler needs to carry it out."""
 
     interaction: int
-    """The interaction's id, by which repeated deliveries are recognized."""
+    """The interaction's id, which identifies repeated deliveries."""
     user: int
     name: str
     """Display name of the user in this server."""

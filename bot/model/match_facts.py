@@ -79,12 +79,12 @@ class MatchScores:
 class SeatCounts:
     """The counts of one seat in a match, taken from its journal, or their sums over several matches.
 
-    A challenge or a jump-in is lost if it cost the seat something.
+    A challenge is lost if there was no bluff, a jump-in if it was wrong or came too late and cost a penalty.
     """
 
     calls: int = 0
     forgotten: int = 0
-    """Forgotten calls for which the seat was caught."""
+    """Number of times the seat was caught for a forgotten call."""
     catches: int = 0
     """Other players whom the seat caught."""
     challenges_won: int = 0
@@ -103,7 +103,7 @@ class AchievementFacts:
     badge: str
     """The text on the achievement's medal."""
     least: int
-    """The count at which the achievement is reached."""
+    """The count needed for the achievement."""
     count: int
     """The person's progress, at most ``least``."""
 

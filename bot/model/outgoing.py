@@ -102,7 +102,7 @@ class Scene:
     back: bool = False
     """True if the table was posted again after the bot started, and nothing has happened since."""
     next_at: float | None = None
-    """Unix second at which the next round is dealt automatically."""
+    """Unix second when the next round is dealt automatically."""
     card_style: str = SIGNS
     """The card style: the server's in public messages, the reader's in private ones."""
     text_mode: bool = False
@@ -132,7 +132,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class PlainNotice:
-    """A private sentence, as a key of the locales and its arguments."""
+    """A private sentence, given by its key in the locales and its arguments."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)

@@ -35,7 +35,7 @@ class Recap:
 
     @property
     def occurrences(self) -> tuple[Occurrence, ...]:
-        """The newest events about the seat since it last acted, in the order in which they happened."""
+        """The newest events about the seat since it last acted, in the order they happened."""
         return self.before + self.since
 
     @property

@@ -29,7 +29,7 @@ OPEN_DEBT = 100_000
 """Number that stands for an open debt. It is larger than any real debt."""
 
 SORTS: tuple[Sort, ...] = get_args(Sort)
-"""The orders in which users can sort a hand."""
+"""The orders that users can choose for a hand."""
 LEVELS: tuple[Level, ...] = get_args(Level)
 """Levels of computers, the weakest first."""
 
@@ -111,7 +111,7 @@ class DealNext:
 
 @dataclass(frozen=True, slots=True)
 class AskPenaltyReason:
-    """Show the reasons for which a penalty can be proposed."""
+    """Show the reasons that a proposal of a penalty can name."""
 
     about: Sitter
 

@@ -159,7 +159,7 @@ class Pause:
     by: int | None = None
     """The seat that asked for the pause; ``None`` if nobody did."""
     until: float | None = None
-    """The time at which the match resumes automatically; ``None`` if it waits for a person or an event."""
+    """When the match resumes automatically; ``None`` if it waits for a person or an event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +210,7 @@ class TableState:
     # --- queries, changes -------------------------------------------------------------------------------------------
 
     def seat_of(self, user: int) -> int | None:
-        """Return a user's seat, also if they are away or wait for the next round; ``None`` if they have none."""
+        """Return a user's seat, even if they are away or wait for the next round; ``None`` if they have none."""
         return next((seat for seat, player in enumerate(self.people) if player.user == user and player.seated), None)
 
     def former_seat(self, user: int) -> int | None:

@@ -50,7 +50,7 @@ class TableCall:
     index: int
     """The table's place in the round, counted from 0."""
     until: float
-    """The time until which its people may show up."""
+    """Its people may show up until this time."""
     ended: bool = False
     """True if the tournament was ended early and the match continues without it."""
 
@@ -194,7 +194,7 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class TableLink:
-    """The table at which a match of a tournament is played."""
+    """The table where a match of a tournament is played."""
 
     table: int
     called: bool
@@ -208,7 +208,7 @@ class TournamentBoard:
     message: int = 0
     """The newest message with the standing; 0 for none."""
     round: int = 0
-    """The round for which the message was posted."""
+    """The round that the message was posted for."""
     shown: str = ""
     """Digest of what the message shows."""
     lost: bool = False

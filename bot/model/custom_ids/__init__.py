@@ -1,4 +1,4 @@
-"""Encoding of requests in the ``custom_id`` of buttons, menus and forms, and decoding."""
+"""Encoding and decoding of requests in the ``custom_id`` of buttons, menus and forms."""
 
 from __future__ import annotations
 

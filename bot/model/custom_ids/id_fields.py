@@ -86,7 +86,7 @@ WORD = ValueKind(
 STORED_NUMBER, DISCORD_USER = _up_to(LARGEST), _up_to(LARGEST_USER)
 TEXT = _matching(_TEXT)
 
-# --- letters, in the order in which they are written ------------------------------------------------------------------
+# --- letters, in the order they are written ---------------------------------------------------------------------------
 
 Letters = Mapping[str, ValueKind]
 

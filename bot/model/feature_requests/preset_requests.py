@@ -74,7 +74,7 @@ class SimulateTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditorRequest:
-    """A request about a draft in the editor, with the page on which it was made."""
+    """A request about a draft in the editor, with the page that it was made on."""
 
     draft: int
     chapter: int | None = None

@@ -244,7 +244,7 @@ class AskForDays(ManagingRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetLeagueDays(ChoiceRequest):
-    """Set for how many days players of a ranked match must have been in the server."""
+    """Set how many days players of a ranked match must have been in the server."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -254,7 +254,7 @@ class SetMonthlySeasons(SwitchRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetResultsChannel(ChoiceRequest):
-    """Choose the channel in which final standings are posted."""
+    """Choose the channel for final standings."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -299,7 +299,7 @@ class RemoveGamesMaster(ManagingRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetLogChannel(ChoiceRequest):
-    """Choose the channel in which changes are logged."""
+    """Choose the channel that gets the log of changes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
