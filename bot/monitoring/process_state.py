@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 REACHED_WITHIN = 8.0
-"""Seconds within which the database must have accepted a change. Each heartbeat makes an empty one."""
+"""Maximum seconds since the database last accepted a change. Each heartbeat makes an empty one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class ProcessState:
     """Number of sessions that may still begin today; ``None`` if that is unknown."""
     shards: tuple[ShardState, ...]
     damage: str | None = None
-    """The damage of the database file in SQLite's words, as far as it is known; ``None`` if the file is sound."""
+    """The known damage to the database file, in SQLite's words; ``None`` if none is known."""
 
     @property
     def database_up(self) -> bool:
@@ -61,7 +61,7 @@ class ProcessState:
             yield "writer"
 
     def readiness_faults(self) -> Iterator[str]:
-        """Yield the faults because of which presses may get no reply, or their changes may be lost.
+        """Yield the faults that may leave presses without a reply or lose their changes.
 
         A process that owns no shard can be ready too.
         """

@@ -30,7 +30,7 @@ HISTOGRAMS: dict[Measure, tuple[str, tuple[float, ...]]] = {
     measures.COMMIT_SECONDS: ("Seconds of a transaction.", COMMIT_BOUNDS),
     measures.COMMIT_UNITS: ("Pieces of work in a transaction.", UNIT_BOUNDS),
     measures.DISCORD_WAIT: ("Seconds from a request to Discord to its response.", SECONDS),
-    measures.PAINT_AGE: ("Seconds for which a public message was out of date when a newer one was shown.", SECONDS),
+    measures.PAINT_AGE: ("Seconds that a public message had been out of date when a newer one was shown.", SECONDS),
 }
 COUNTERS: dict[Measure, str] = {
     measures.PRESSES: "Presses, by outcome.",
@@ -38,7 +38,7 @@ COUNTERS: dict[Measure, str] = {
     measures.DOUBTFUL_COMMITS: "Transactions whose connection was lost during the commit.",
     measures.TAKEOVERS: "Shards that this process has taken.",
     measures.IDENTIFIED: "Sessions with Discord that were begun.",
-    measures.DISCORD_REQUESTS: "Responses of Discord.",
+    measures.DISCORD_REQUESTS: "Responses from Discord.",
 }
 OF_SHARDS: dict[str, tuple[str, Callable[[ShardState], float | None]]] = {
     "tables": ("Live tables.", lambda shard: shard.tables),
@@ -46,7 +46,7 @@ OF_SHARDS: dict[str, tuple[str, Callable[[ShardState], float | None]]] = {
     "queue_presses": ("Presses in the queues of tables.", lambda shard: shard.presses),
     "shard_owned": ("1 if this process owns the shard.", lambda shard: shard.owned),
     "shard_epoch": ("Number of times that the owner of the shard has changed.", lambda shard: shard.epoch),
-    "shard_latency_seconds": ("Seconds in which Discord acknowledged a heartbeat.", lambda shard: shard.latency),
+    "shard_latency_seconds": ("Seconds until Discord acknowledged a heartbeat.", lambda shard: shard.latency),
 }
 
 
@@ -104,7 +104,7 @@ class _Present(Collector):
         if state.sessions_left is not None:
             documentation = "Sessions with Discord that may still begin today."
             yield _gauge("identify_remaining", documentation, state.sessions_left)
-        built = GaugeMetricFamily(PREFIX + "build_info", "The version that runs.", labels=[*self._build])
+        built = GaugeMetricFamily(PREFIX + "build_info", "The running version.", labels=[*self._build])
         built.add_metric([*self._build.values()], 1.0)
         yield built
 

@@ -22,7 +22,7 @@ LEFT_WITHIN = 3.0
 LOOK_AGAIN = 0.1
 """Seconds between two checks for tables that the user has not left yet."""
 LARGE = 4 << 20
-"""Size in bytes from which a copy is compressed. Discord accepts files of up to 10 MB."""
+"""A copy of at least this many bytes is compressed. Discord accepts files of up to 10 MB."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Privacy:
         return await asyncio.to_thread(own_moves, lines, match["seat"], match["joined_at"], until, over=over)
 
     async def seats_elsewhere(self, user: int) -> int:
-        """Return the number of live tables of other processes at which a user has a seat."""
+        """Return the number of live tables of other processes where a user has a seat."""
         return await self._storage.elsewhere.seats(user)
 
     async def leave_elsewhere(self, user: int, interaction: int) -> None:

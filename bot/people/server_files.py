@@ -1,7 +1,7 @@
 """The file with a server's preferences and presets, written by ``/server export`` and read by ``/server import``.
 
-It is JSON that people can read and edit. The Discord ids of roles and channels are strings, because they are too large
-for the numbers of some programs. A part that is missing from the file changes nothing in the server.
+It is JSON that people can read and edit. The Discord ids of roles and channels are strings, because some programs
+cannot represent such large numbers. A part that is missing from the file changes nothing in the server.
 """
 
 from __future__ import annotations

@@ -10,7 +10,7 @@ from bot.storage import GuildPreferences, Storage
 from bot.supervision.isolation import each
 
 KEPT_FOR = 30 * 86400.0
-"""Seconds for which the data of a server that removed the bot are kept."""
+"""Seconds that the data of a server that removed the bot are kept."""
 
 Owns = Callable[[int], bool]
 """Function that returns True for the servers of a shard."""
@@ -25,7 +25,7 @@ class Servers:
     def __init__(self, storage: Storage) -> None:
         self._storage = storage
         self._arrivals_lock = asyncio.Lock()
-        """Lock under which arrivals and departures are stored, so that they keep the order in which they happen."""
+        """Lock that keeps arrivals and departures in order while they are stored."""
 
     async def preferences(self, guild: int) -> GuildPreferences:
         """Return the preferences of a server, with defaults where nothing is set."""
@@ -56,7 +56,7 @@ class Servers:
         await self._storage.guilds.change(guild, games_master=role)
 
     async def set_log(self, guild: int, channel: int | None) -> None:
-        """Set the channel in which changes are logged; ``None`` for none."""
+        """Set the channel that gets the log of changes; ``None`` for none."""
         await self._storage.guilds.change(guild, log_channel=channel)
 
     # --- coming and going -------------------------------------------------------------------------------------------
@@ -82,7 +82,7 @@ class Servers:
             return known - there - departed
 
     async def departures(self) -> dict[int, float]:
-        """Return the times at which servers removed the bot, in Unix seconds by server."""
+        """Return when servers removed the bot, in Unix seconds by server."""
         return await self._storage.people.departures()
 
     async def joined(self, guild: int) -> None:

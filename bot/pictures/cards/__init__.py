@@ -1,1 +1,1 @@
-"""The shapes of the cards: designs, symbols and signs, from which the files are drawn."""
+"""The shapes of the cards: the designs, symbols and signs that the files are drawn from."""
