@@ -4,7 +4,7 @@ The first part has 1,000 tables, that is, 500 presses a second, with the sandbox
 second part has 50 tables with everything on one core. Targets: a reply to every press, 99 of 100 replies within 150 ms,
 no public message outdated for more than 15 s, and no deviation from Discord's API description.
 
-The load generator has targets, too. It measures with its own clock, so its own delays would count as delays of the bot.
+The load generator also has targets. It measures with its own clock, so its own delays would count as delays of the bot.
 It must begin nearly all planned presses, and 99 of 100 within 50 ms of their planned times. If it misses these targets,
 the figures show the limits of the generator. To measure the bot, use fewer ``--tables``.
 """

@@ -15,7 +15,7 @@ from engine.actions import Action, Call, Choose, DrawCard, Keep, PlayCard, Press
 from engine.view import ChoiceView, PlayMove, View
 
 FEW = 2
-"""Maximum number of cards of a seat that may soon go out. The seat before it attacks such a seat."""
+"""A seat with at most this many cards may soon go out, so the seat before it attacks."""
 _ATTACKS: dict[int, int] = {c.SKIP: 2, c.DRAW_TWO: 3, c.WILD_DRAW_FOUR: 4, c.DOWNPOUR_TWO: 2, c.DOWNPOUR_ONE: 1}
 """Ratings of the harm that faces do to the next seat. The rating of a reverse is ``_REVERSE``."""
 _REVERSE = 1

@@ -66,7 +66,7 @@ class Sampler:
             signal.setitimer(signal.ITIMER_REAL, 0)
 
     def press(self) -> None:
-        """Note that the frame is a press."""
+        """Record that the frame is a press."""
         self._is_press = True
 
     def replied(self) -> None:

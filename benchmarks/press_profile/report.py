@@ -78,8 +78,8 @@ def table(bare: Profile, ours: Profile, measured: float, ratio: float, wanted: f
         lines.append(f"{part:40} {theirs[part]:6.2f} {own[part]:6.2f} {more:6.2f} {share}")
     step = STEP * measured
     lines.append(
-        f"{STEP:g} of the ratio is {step:.2f} ms, {step / spent:.0%} of all that the main thread does for a press; "
-        f"{max(0.0, (ratio - wanted) / STEP):.0f} such steps are missing"
+        f"{STEP:g} of the ratio is {step:.2f} ms, {step / spent:.0%} of the main thread's work for a press; "
+        f"the target is {max(0.0, (ratio - wanted) / STEP):.0f} such steps away"
     )
     return "\n".join(lines)
 

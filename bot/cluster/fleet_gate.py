@@ -57,7 +57,7 @@ class FleetGate:
         await self._fleet.allow_starts(left, total, day_ends)
 
     def expect(self, shard: int, cause: TakeoverCause) -> None:
-        """Note why the first session of a shard begins. Crashes take precedence when few sessions are left today."""
+        """Record why the first session of a shard begins. Crashes take precedence when few sessions are left today."""
         self._causes[shard] = cause
 
     async def wait(self, shard: int) -> None:
@@ -82,7 +82,7 @@ class FleetGate:
         IDENTIFIED()
 
     def ended(self, shard: int) -> None:
-        """Note that this process ends a working session, which then does not count as failed."""
+        """Record that this process ends a working session, which then does not count as failed."""
         self._failures[shard].ended_here()
 
     async def _booked(self, shard: int) -> float:

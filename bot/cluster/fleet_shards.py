@@ -242,7 +242,7 @@ class FleetShards:
             fair = ceil(status.shards / max(status.alive, 1)) - len(self._owned)
             limits = TakeLimits(fair=fair, from_dead=self._member.is_steady, among=among)
             try:
-                # A shard that was taken in spite of the time-out is freed by a later check.
+                # A shard that was taken despite the time-out is freed by a later check.
                 async with asyncio.timeout(ANSWERS_WITHIN):
                     claim = await self._fleet.take(limits)
                     index = await self._fleet.succeed(among) if claim is None else None

@@ -436,7 +436,7 @@ def intercept(client: discord.Client, event: str, through: Callable[[Parser, Any
 
 
 def _create_message(create: Callable[..., discord.Message], *, channel: Any, data: Any) -> discord.Message:
-    """Create the message that Discord's response describes, after completing it."""
+    """Complete Discord's response, and create the message that it describes."""
     return create(channel=channel, data=payloads.readable_message(data))
 
 

@@ -32,36 +32,36 @@ class SilentReply:
         return True
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Note the reply without sending it."""
+        """Record the reply without sending it."""
         self.last = shown
         self.given.set()
         return 0
 
     async def send(self, shown: OutgoingMessage) -> int:
-        """Note the reply without sending it."""
+        """Record the reply without sending it."""
         return await self.update(shown)
 
     async def whisper(self, shown: OutgoingMessage) -> int:
-        """Note the reply without sending it."""
+        """Record the reply without sending it."""
         return await self.update(shown)
 
     async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
-        """Note the message without editing it."""
+        """Record the message without editing it."""
         self.last = (message_id, shown)
 
     async def ask(self, form: Form) -> None:
-        """Note the form without opening it."""
+        """Record the form without opening it."""
         self.last = form
 
     async def acknowledge(self) -> None:
-        """Note that the press is decided."""
+        """Record that the press is decided."""
         self.given.set()
 
     async def defer(self) -> None:
         """Do nothing."""
 
     async def delete(self, message_id: int) -> None:
-        """Note the message without deleting it."""
+        """Record the message without deleting it."""
         self.last = message_id
 
 

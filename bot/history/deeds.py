@@ -57,7 +57,7 @@ class DeedWatch:
                 self._see_manners(event, at, position)
 
     def hold(self, position: Position, at: float) -> None:
-        """Note hands larger than any that the same seat has held in this round, after a line of the journal."""
+        """Record hands larger than any that the same seat has held in this round, after a line of the journal."""
         for seat, cards in position.hands.items():
             if cards > self._progress.held[seat]:
                 self._most(seat, "held", at, cards)

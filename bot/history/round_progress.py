@@ -54,6 +54,6 @@ class RoundProgress:
                 pass  # Other events are not relevant.
 
     def hold(self, position: Position) -> None:
-        """Note the hands after a line of the journal."""
+        """Record the hands after a line of the journal."""
         for seat, cards in position.hands.items():
             self.held[seat] = max(self.held[seat], cards)

@@ -220,7 +220,7 @@ class Leagues:
         return [season for season in closed if self._storage.owns(season.guild_id)]
 
     async def posted(self, season: Season) -> None:
-        """Note that the final standings were posted, or cannot be posted anywhere."""
+        """Record that the final standings were posted, or cannot be posted anywhere."""
         await self._queries.change_season(season, posted=True)
 
     # --- matches ----------------------------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ class OutgoingMessage:
     files: tuple[File, ...] = ()
     """New attachments, which replace the old ones. If empty, the old ones stay unless the message is ``bare``."""
     bare: bool = False
-    """True if existing attachments are to be removed."""
+    """True to remove existing attachments."""
 
     def digest(self) -> int:
         """Return a hash of the text and components. Messages with equal hashes are assumed to be equal."""

@@ -145,7 +145,7 @@ class Proposal:
 
 
 PASSING_REASONS = ("archived", "message_gone", "outage", "storage", "restart")
-"""Reasons for a pause that ends, at the latest, when a player next uses the table."""
+"""Reasons for a pause that ends when a player next uses the table, if not before."""
 PAUSE_REASONS = ("consent", "request", "nobody", "locked", "channel_gone", "rights", *PASSING_REASONS)
 
 

@@ -63,7 +63,7 @@ class ProcessState:
     def readiness_faults(self) -> Iterator[str]:
         """Yield the faults that may leave presses without a reply or lose their changes.
 
-        A process that owns no shard can be ready too.
+        A process that owns no shard can still be ready.
         """
         yield from self.liveness_faults()
         if not self.database_up:

@@ -69,7 +69,7 @@ class Servers:
         return await self._storage.people.application(application) == application
 
     async def note_present(self, guilds: Iterable[int], owns: Owns) -> set[int]:
-        """Note that the bot is in these servers. Return the servers that should have the bot but are missing.
+        """Record that the bot is in these servers. Return the servers that should have the bot but are missing.
 
         Only servers for which ``owns`` returns True belong to the session. A missing server may still have the bot,
         because Discord may leave it out.
@@ -86,13 +86,13 @@ class Servers:
         return await self._storage.people.departures()
 
     async def joined(self, guild: int) -> None:
-        """Note that a server has the bot. If it had removed the bot before, the deletion of its data is cancelled."""
+        """Record that a server has the bot. If it had removed the bot before, the deletion of its data is cancelled."""
         async with self._arrivals_lock:
             if guild in await self._storage.people.departures():
                 await self._storage.people.returned(guild)
 
     async def left(self, guild: int, now: float) -> None:
-        """Note that a server has removed the bot."""
+        """Record that a server has removed the bot."""
         async with self._arrivals_lock:
             await self._storage.people.departed(guild, now)
 
@@ -115,5 +115,5 @@ class Servers:
         return await self._storage.people.channels_without_server()
 
     async def store_server_of(self, channel: int, guild: int) -> None:
-        """Note which server a channel belongs to."""
+        """Record which server a channel belongs to."""
         await self._storage.people.store_server_of(channel, guild)

@@ -1,6 +1,6 @@
 """Handlers of presses in the rule editor. Most of them show the editor again, some after a change to the user's draft.
 
-They return False if no button of the bot makes such a press (see ``Route``).
+They return False if none of the bot's buttons makes such a press (see ``Route``).
 """
 
 from __future__ import annotations

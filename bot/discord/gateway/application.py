@@ -56,7 +56,7 @@ class Application:
                 log.warning("Discord has not accepted the commands yet; until it does, the registered ones stay")
 
     def began(self) -> None:
-        """Begin to upload emojis, if this process is the one that uploads. Call this when the session has begun."""
+        """Begin to upload emojis if this is the uploading process. Call this when the session has begun."""
         if self._mine and self._uploads is not None:
             self._uploads.start()
 

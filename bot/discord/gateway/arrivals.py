@@ -43,7 +43,7 @@ class Arrived(NamedTuple):
 class Arrivals:
     """Queue of interactions, which are read in the order of their arrival.
 
-    ``skipped`` is called with each one that is not read because it has waited too long.
+    ``skipped`` is called with each interaction that is not read because it has waited too long.
     """
 
     def __init__(self, skipped: Callable[[Arrived], None], now: Callable[[], float] = time.monotonic) -> None:

@@ -147,7 +147,7 @@ class Client(discord.Client):
         discord_internals.forget_limits(self)
 
     async def leave(self) -> None:
-        """End the session. Return when everything that Discord had sent before has been read.
+        """End the session, and return once everything that Discord sent before that has been read.
 
         The library's own method drops events that have arrived and are not read yet, so presses would get no reply.
         """
@@ -280,7 +280,7 @@ class Client(discord.Client):
     # --- the gateway ------------------------------------------------------------------------------------------------
 
     async def on_ready(self) -> None:
-        """Note a new session. Once no interactions are held, reconcile its servers, unless ``drop`` was called."""
+        """Record a new session. Once no interactions are held, reconcile its servers, unless ``drop`` was called."""
         self.began.set()
         await self._released.wait()
         if self._dropped:

@@ -47,7 +47,7 @@ class Gate(Protocol):
         """Return the number of sessions that may still begin today; ``None`` if it is not known."""
 
     async def allow(self, left: int, total: int, day_ends: float) -> None:
-        """Note that ``left`` more sessions may begin in the next ``day_ends`` seconds, then ``total`` each day."""
+        """Record that ``left`` more sessions may begin in the next ``day_ends`` seconds, then ``total`` each day."""
 
     async def wait(self, shard: int) -> None:
         """Wait until a shard may identify. It must then identify immediately.
@@ -76,7 +76,7 @@ class IdentifyGate:
         self._day_ends = 0.0
 
     async def allow(self, left: int, total: int, day_ends: float) -> None:
-        """Note that ``left`` more sessions may begin in the next ``day_ends`` seconds, then ``total`` each day."""
+        """Record that ``left`` more sessions may begin in the next ``day_ends`` seconds, then ``total`` each day."""
         self._left, self._total, self._day_ends = left, total, self._now() + day_ends
 
     @property

@@ -18,7 +18,7 @@ UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
 
 
 async def reconcile_servers(client: discord.Client, services: Services) -> None:
-    """Note the session's servers, read their preferences, and look up each known server that is missing.
+    """Record the session's servers, read their preferences, and look up each known server that is missing.
 
     Also store the servers of channels whose server is not stored yet.
     """
@@ -37,7 +37,7 @@ async def reconcile_servers(client: discord.Client, services: Services) -> None:
 
 
 async def _look_up(client: discord.Client, services: Services, missing: Iterable[int]) -> None:
-    """Note which servers have removed the bot while it had no session. Only a definite response counts."""
+    """Record which servers have removed the bot while it had no session. Only a definite response counts."""
 
     async def ask(guild: int) -> None:
         await services.wire.turn()

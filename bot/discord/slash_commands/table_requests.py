@@ -69,7 +69,7 @@ def _below(services: Services, interaction: Interaction) -> list[TableSummary]:
 def _table(services: Services, interaction: Interaction) -> TableSummary | None:
     """Return the table of the channel; ``None`` if there is none, or if the user has a seat only at other tables.
 
-    Moderators get the table of the channel in any case.
+    Moderators always get the table of the channel.
     """
     there, user = services.tables.at(interaction.channel_id or 0), interaction.user.id
     if there is None:

@@ -115,7 +115,7 @@ class AskForNumber(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseEffectKey(EditorRequest):
-    """Choose the number or rank whose effect is to be changed."""
+    """Choose the number or rank whose effect to change."""
 
     chosen: tuple[str, ...] = ()
 
