@@ -82,7 +82,7 @@ class Postings:
     seconds: Counter[int] = field(default_factory=Counter)
     """Number of requests in each second."""
     posted: dict[str, float] = field(default_factory=dict)
-    """When each channel got its first new message, by channel id in the order of posting."""
+    """Time of each channel's first new message, by channel id in the order of posting."""
     _since: int = 0
 
     @classmethod

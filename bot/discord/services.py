@@ -105,4 +105,4 @@ class Services:
     everywhere: list[TableRegistry] = field(default_factory=list)
     """The tables of all shards of this process."""
     shared: dict[int, float] = field(default_factory=dict)
-    """When a past match was last shown to everybody, by channel."""
+    """Time when a past match was last shown to everybody, by channel."""

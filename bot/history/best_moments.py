@@ -31,7 +31,7 @@ class MomentWatch:
         self._found: list[BestMoment] = []
         self._last_play: float | None = None
         self._played: dict[int, float] = {}
-        """When each seat most recently played a card in this round."""
+        """Time of each seat's latest card in this round."""
 
     def see(self, event: e.Event, at: float) -> None:
         """Read the next event, which happened at ``at`` on the bot's clock."""

@@ -49,7 +49,7 @@ class RankedSeat:
     from_start: bool = True
     """True if the player had the seat from the start."""
     member_since: float | None = None
-    """When the player joined the server; ``None`` if unknown."""
+    """Time when the player joined the server; ``None`` if unknown."""
     moves: int = 0
     """Plays, draws and challenges made in person."""
     full_rounds: int = 0

@@ -159,7 +159,7 @@ class Pause:
     by: int | None = None
     """The seat that asked for the pause; ``None`` if nobody did."""
     until: float | None = None
-    """When the match resumes automatically; ``None`` if it waits for a person or an event."""
+    """Time when the match resumes automatically; ``None`` if it waits for a person or an event."""
 
 
 @dataclass(frozen=True, slots=True)

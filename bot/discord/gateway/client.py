@@ -74,7 +74,7 @@ class Client(discord.Client):
         discord_internals.intercept(self, "INTERACTION_CREATE", self._receive)
         self._received: deque[tuple[float, int]] = deque(maxlen=MOST_RECEIVED)
         self._arrived_at = 0.0
-        """When the interaction being read arrived (monotonic)."""
+        """Arrival time of the interaction being read (monotonic)."""
         self._arrivals = Arrivals(self._skip)
         self._skips = LogLimit()
         self._held: list[Arrived] | None = None

@@ -113,7 +113,7 @@ class EmojiUploads:
     ) -> None:
         self._others = others
         self._asked: dict[tuple[str, str], float] = {}
-        """When the uploading process was last asked for each set."""
+        """Time of the last request to the uploading process, by set."""
         self._client = client
         self._files = files
         self._known = known

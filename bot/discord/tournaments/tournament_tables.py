@@ -51,7 +51,7 @@ async def present(services: Services, interaction: Interaction) -> StoredTournam
 async def found(
     services: Services, interaction: Interaction, reply: InteractionReply, *, over: bool = False
 ) -> StoredTournament | None:
-    """Return the channel's tournament, even one that is over with ``over``. Reply and return ``None`` if there is none."""
+    """Return the channel's tournament, even a finished one with ``over``. Reply and return ``None`` without one."""
     stored = await (newest if over else present)(services, interaction)
     if stored is None:
         await send_reply(reply, words(services, interaction)("tournament-reply-not-here"))
