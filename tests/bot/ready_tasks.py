@@ -1,11 +1,11 @@
-"""Running the tasks of the event loop that are ready, without waiting for time to pass."""
+"""Helper that runs the ready tasks of the event loop without waiting for time to pass."""
 
 from __future__ import annotations
 
 import asyncio
 
 TURNS = 20
-"""Turns of the event loop after which no task of the tests is ready any more."""
+"""Turns of the event loop after which none of the tests' tasks is ready."""
 
 
 async def run_ready_tasks() -> None:

@@ -1,4 +1,4 @@
-"""The card files (complete, as the script draws them, within Discord's limits) and the names in pictures."""
+"""Card files that are complete, as the script draws them and within Discord's limits, and the names in pictures."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .editions import DARK, FACES
 
 EMOJI_BYTES = 256 * 1024
 PARTS = 33
-"""Number of parts into which the comparison with the script is split.
+"""Number of parts that the comparison with the script is split into.
 
 Drawing all cards takes half a minute, so all parts but the first are left to the soak tests.
 """

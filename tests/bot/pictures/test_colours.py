@@ -1,4 +1,4 @@
-"""The colours of the cards, measured on the finished files: for every kind of colour vision, and in greyscale."""
+"""The colours of the cards, measured on the finished files for every kind of colour vision and in greyscale."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .colour_vision import BLINDNESS, Triple, ciede2000, contrast, lab, seen_wit
 
 ENOUGH_APART = 15.0
 ENOUGH_CONTRAST = 4.5
-# Pairs of CIELAB colours and their difference, from table 1 of Sharma, Wu and Dalal (2005).
+# Pairs of CIELAB colours and their differences, from table 1 of Sharma, Wu and Dalal (2005).
 PUBLISHED = [
     ((50.0000, 2.6772, -79.7751), (50.0000, 0.0000, -82.7485), 2.0425),
     ((50.0000, 3.1571, -77.2803), (50.0000, 0.0000, -82.7485), 2.8615),

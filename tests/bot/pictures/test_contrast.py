@@ -97,7 +97,7 @@ def as_rgb(colour: Any) -> Rgb:
 
 
 def pixel(mode: str, fill: Any) -> Rgb:
-    """Return the colour with which Pillow fills a picture of this mode."""
+    """Return ``fill`` as Pillow draws it in a picture of this mode."""
     return cast(Rgb, Image.new(mode, (1, 1), fill).convert("RGB").getpixel((0, 0)))
 
 

@@ -1,4 +1,4 @@
-"""The picture process: started on demand, ended when idle, and replaced when it dies or hangs."""
+"""The picture process starts on demand, ends when idle, and is replaced when it dies or hangs."""
 
 from __future__ import annotations
 

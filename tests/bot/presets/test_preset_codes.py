@@ -1,4 +1,4 @@
-"""Codes and files of presets: decoded as they were encoded, and refused with a reason if they are faulty."""
+"""Codes and files of presets decode to what was encoded, and are refused with a reason if they are faulty."""
 
 from __future__ import annotations
 

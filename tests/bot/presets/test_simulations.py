@@ -1,4 +1,4 @@
-"""Simulations in slices: the engine's figures, limits, cancellation, and failures of the process or of a callback."""
+"""Simulations in slices: the engine's figures, limits, cancellation, and a failing process or callback."""
 
 from __future__ import annotations
 

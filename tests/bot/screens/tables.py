@@ -71,7 +71,7 @@ class Played:
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Played:
-    """Play up to ``moves`` random moves of a match with these options, while its clock advances; return the match."""
+    """Play up to ``moves`` random moves of a match with these options as its clock advances; return the match."""
     now = 0.0
     state, raw = new_match(dict(options), seats=seats, seed=seed, now=now)
     events = list(raw)
@@ -95,12 +95,12 @@ def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Playe
 
 
 def a_view(seats: int = 4, options: Mapping[str, Any] | None = None, seat: int | None = 0) -> View:
-    """Return the view of ``seat``, or the public one for None, of a match whose first round was just dealt."""
+    """Return the view of ``seat``, or the public one for None, of a match whose first round has just been dealt."""
     return view(play(options or {}, seats, 1, 0).state, seat)
 
 
 def with_hand(shown: View, hand: tuple[int, ...], plays: tuple[PlayMove, ...] = (), **moves: Any) -> View:
-    """Return the view with this hand and these moves, in the turn of its own seat."""
+    """Return the view with this hand and these moves, during the turn of its own seat."""
     assert shown.seat is not None
     seats = list(shown.seats)
     seats[shown.seat] = replace(seats[shown.seat], cards=len(hand))

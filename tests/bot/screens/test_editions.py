@@ -1,4 +1,4 @@
-"""Whole rounds of several editions, played by quick players: screens within the limits, lessons about special rules."""
+"""Whole rounds of several editions, played by quick players, with screens within limits and lessons about rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of people: without effect on formatting, without pings, and always distinguishable."""
+"""Names of people never format text, never ping anybody, and can always be told apart."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_any_names_are_shown_clean_and_short(given_names: list[str]) -> None:
 
 
 @given(display_names, st.integers(6, 40))
-def test_a_cut_name_is_not_longer_than_asked(name: str, width: int) -> None:
+def test_a_cut_name_is_not_longer_than_requested(name: str, width: int) -> None:
     assert len(people_names.cut(name, width)) <= max(width, 0)
 
 

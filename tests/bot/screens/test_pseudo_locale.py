@@ -1,4 +1,4 @@
-"""A made-up language, accented and half as long again: it reveals texts that are untranslated, cut off or too long."""
+"""A made-up language, accented and half as long again, that reveals untranslated, cut-off and overlong texts."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .tables import READER, changed, play
 
 OPEN, CLOSE = "⟦", "⟧"
 BARE = re.compile(r"[\W\d_]*(<t:\d+:R>|[RYGBPTOV])?[\W\d_]*")
-"""Content that may be outside every text: signs, numbers, timestamps, and the letter with which a colour is typed."""
+"""Content that may be outside every text: signs, numbers, timestamps, and the letter that is typed for a colour."""
 
 
 ACCENTS = str.maketrans("aeiouAEIOU", "àéîöûÀÉÎÖÛ")

@@ -194,7 +194,7 @@ def test_an_exclamation_mark_is_only_at_the_end_and_points_are_only_in_the_resul
     assert line == "Ann: red 5 – Ann goes out and wins the round, Ann wins the match!"
 
 
-def test_the_direction_that_a_jump_in_undoes_is_no_result_of_the_move_before() -> None:
+def test_the_direction_that_a_jump_in_undoes_is_not_a_result_of_the_previous_move() -> None:
     events = (
         e.CardsDrawn(0, 1, 1, "turn", None),
         *(e.DirectionTurned(1), played(1, "BR", "jump_in"), e.DirectionTurned(-1)),

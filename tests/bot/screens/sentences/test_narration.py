@@ -77,7 +77,7 @@ REASONS: dict[type[e.Event], tuple[str, ...]] = {
 
 
 def samples(kind: type[e.Event]) -> Iterator[e.Event]:
-    """Yield events of a kind, in which one field at a time takes its sample values."""
+    """Yield events of a kind, varying one field at a time through its sample values."""
     plain: dict[str, Any] = {}
     for field in fields(kind):
         plain[field.name] = REASONS[kind][0] if field.name in ("reason", "ending") else SAMPLES.get(field.name, (3,))[0]
@@ -114,7 +114,10 @@ def test_every_event_is_narrated_in_one_line(kind: str, language: str) -> None:
 
 
 def draw_four_events(why: str, *, guilty: bool = False) -> list[e.Event]:
-    """Return the events of a wild draw four by seat 0, any challenge, and the draw. Only owed cards are visible."""
+    """Return the events of seat 0's wild draw four, a challenge unless ``why`` is "owed", and the draw.
+
+    The drawn cards are visible only if they are owed.
+    """
     played = e.CardPlayed(0, (c.WILD_DRAW_FOUR,), "turn", 3)
     if why == "owed":
         return [played, e.CardsDrawn(1, 4, 4, why, (1, 2, 3, 3))]

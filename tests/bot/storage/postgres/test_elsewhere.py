@@ -1,4 +1,4 @@
-"""A person's seats and lobby at other processes, leaving tables there, and each process's share of the shards."""
+"""A person's seats and lobby at other processes, how they leave tables there, and each process's share of shards."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ async def test_a_person_leaves_the_tables_of_other_processes_before_being_forgot
     assert not leaving.done()
     await other.submit(Unit(table, changes=(SeatGivenUp(ANN, "left", keeps_seat=False),)), shard)
     await leaving
-    # No notice is sent if no table is concerned.
+    # No notice is sent if no table is affected.
     await Privacy(store).leave_elsewhere(ANN, 78)
     await fleet_of(other).renew()
     assert fleet_of(other).notices() == ([], False)

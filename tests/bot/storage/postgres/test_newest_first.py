@@ -19,7 +19,7 @@ SHARDS = 4
 
 
 class Process:
-    """A process that takes shards in the same way as ``FleetShards``."""
+    """A process that takes shards as ``FleetShards`` does."""
 
     def __init__(self, store: Storage) -> None:
         self.store = store
@@ -44,7 +44,7 @@ class Process:
 
 @pytest.fixture
 async def processes(store: Storage, url: str, clock: StandingClock) -> AsyncIterator[list[Process]]:
-    """Yield three processes in the order in which they started; the first one owns all shards."""
+    """Yield three processes, oldest first; the oldest owns all shards."""
     await fleet_of(store).agree(SHARDS, 1)
     stores = [store, *[await Storage.open(url, clock) for _ in range(2)]]
     for number, each in enumerate(stores):

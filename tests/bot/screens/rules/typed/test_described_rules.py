@@ -194,7 +194,7 @@ def test_plus_two_may_be_the_penalty_for_a_missed_uno(line: str, preferred: str)
 
 
 @pytest.mark.parametrize("line", ["nicht uno sagt, +2 auf +2 legen", "Wer kein Uno ruft, +4 auf +2 stapeln"])
-def test_a_draw_card_that_is_played_on_another_is_no_penalty(line: str) -> None:
+def test_a_draw_card_that_is_played_on_another_is_not_a_penalty(line: str) -> None:
     assert described(line, "de").changes == {}
     assert described(line, "de").unknown
 

@@ -1,4 +1,4 @@
-"""Takeovers, with counts of writes: a process writes as fast as it can while another one takes its shard."""
+"""Takeovers of a shard whose owner writes as fast as it can, with counts of late and lost writes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHARDS = 2
 HERE = (GUILD >> 22) % SHARDS
 """The shard of the tables."""
 TABLES = 8
-"""Number of tables to which the owner writes at the same time."""
+"""Number of tables that the owner writes to at the same time."""
 MOST_WRITES = 40
 """Maximum number of confirmed writes to wait for before the owner's row is made to expire."""
 

@@ -222,7 +222,7 @@ async def test_a_process_that_ends_leaves_its_received_interactions_to_the_succe
     await fleet_of(second).announce_leaving()
     assert [await fleet_of(store).succeed() for _ in range(2)] == [0, 1]
     fleet_of(second).hold.note_received(0, claims[0], [5, 6])
-    # The process has lost the other shard meanwhile.
+    # By now, the process has lost the other shard.
     fleet_of(second).hold.note_received(1, claims[1] - 1, [7])
     await second.close()
     received = [await fleet_of(store).take(ALL, only=shard) for shard in (0, 1)]
@@ -257,7 +257,7 @@ async def test_sessions_of_all_processes_begin_apart_and_within_the_daily_limit(
     assert [round(slot.seconds) for slot in slots] == [0, 5, 10]
     assert round((await fleet_of(other).identify_slot(1, 5.0, 20, "crash")).seconds) == 0
     await fleet_of(store).allow_starts(22, 1000, 3600.0)
-    # An older answer of Discord to another process does not raise the number of sessions that are left.
+    # An older answer from Discord to another process does not raise the number of sessions left.
     await fleet_of(other).allow_starts(30, 1000, 3600.0)
     slots = [await fleet_of(other).identify_slot(2, 0.0, 20, "crash") for _ in range(3)]
     assert [(slot.left, slot.booked) for slot in slots] == [(21, True), (20, True), (20, False)]

@@ -47,9 +47,9 @@ class Ownership(RuleBasedStateMachine):
         self.believed: dict[str, dict[int, int]] = {name: {} for name in PROCESSES}
         """Epochs of the shards that each process believes it owns, by process and shard."""
         self.newest: dict[int, int] = {}
-        """The epoch with which each shard was last taken."""
+        """The epoch that each shard got when it was last taken."""
         self.valid: dict[int, int] = {}
-        """The epoch with which each shard may be written now; none while nobody owns it."""
+        """The epoch that permits writes to each shard now; none while nobody owns it."""
         self.loaded: dict[int, int] = {}
         """Number of lines that the newest owner of each shard found when it took the shard."""
         self.lines: dict[int, int] = dict.fromkeys(range(MOST_SHARDS), 0)
@@ -62,7 +62,7 @@ class Ownership(RuleBasedStateMachine):
         claim = fleet.take(connection, name, TakeLimits(fair=1, from_dead=True), only)
         if claim is None:
             return
-        assert claim.epoch > self.newest.get(claim.shard, 0), "an epoch came back"
+        assert claim.epoch > self.newest.get(claim.shard, 0), "an epoch was reused"
         self.newest[claim.shard] = self.valid[claim.shard] = claim.epoch
         self.believed[name][claim.shard] = claim.epoch
         # The process loads all data, which must include everything that earlier owners will ever have written.
@@ -98,7 +98,7 @@ class Ownership(RuleBasedStateMachine):
 
     @rule(name=who)
     def stops_for_long(self, name: str) -> None:
-        """Let the row of a process expire. When the process wakes, its beliefs are the same as before."""
+        """Let the row of a process expire. When the process wakes, its beliefs are unchanged."""
         with self.engine.begin() as connection:
             connection.execute(text("UPDATE processes SET expires_at = 0 WHERE id = :name"), {"name": name})
 

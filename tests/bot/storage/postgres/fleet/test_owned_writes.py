@@ -115,7 +115,7 @@ async def test_an_old_owner_cannot_change_the_data_of_a_server(store: Storage, o
 
 
 async def _refused(writing: Awaitable[object]) -> Reason | None:
-    """Return why a write is refused; ``None`` if it is not."""
+    """Return why a write is refused, or ``None`` if it is not."""
     try:
         await writing
     except StorageError as error:
