@@ -21,7 +21,7 @@ _forks.set_forkserver_preload([playing.__name__])
 
 
 class WithOutput(Protocol):
-    """A process with an output."""
+    """A process whose output can be read."""
 
     @property
     def stdout(self) -> IO[str] | None:

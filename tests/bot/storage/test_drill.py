@@ -1,4 +1,4 @@
-"""The commands for copies and drills in docs/HOSTING.md, run as they are written there."""
+"""The commands for copies and drills in docs/HOSTING.md, run as written."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """A process that plays and reports what was stored: ``python -m tests.bot.storage.worker URL GAMES``.
 
-It prints ``ready``, then the line ``TABLE STEPS`` for each stored step, with the table's number of steps so far. If the
-storage fails, the last line is ``error REASON``.
+It prints ``ready``, then a line ``TABLE STEPS`` for each stored step: the table's id, and its number of steps so far.
+If the storage fails, the last line is ``error REASON``.
 """
 
 from __future__ import annotations

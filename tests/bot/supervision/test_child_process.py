@@ -1,4 +1,4 @@
-"""The child process: started on demand, replaced after a failure, ended when it is closed or a request is cancelled."""
+"""The child process starts on demand, is replaced after a failure, and ends if closed or if a request is cancelled."""
 
 from __future__ import annotations
 

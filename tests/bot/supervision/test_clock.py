@@ -1,4 +1,4 @@
-"""The bot's clocks: the clock of the machine, and one that is followed over a socket."""
+"""The bot's clocks: the machine's own clock, and one that the bot follows over a socket."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Message:
         return {label: (custom_id, able) for label, custom_id, able in _buttons(self.shown.components)}
 
     def ids(self, do: str) -> list[str]:
-        """Return each enabled button's ``custom_id`` that has a colon and then ``do`` in its first 24 characters."""
+        """Return the ids of the enabled buttons whose first 24 characters contain a colon followed by ``do``."""
         return [custom_id for custom_id, able in self.buttons.values() if able and f":{do}" in custom_id[:24]]
 
 
@@ -69,7 +69,7 @@ class Channels:
         self.threads: dict[int, str] = {}
         """Names of the started threads, by id."""
         self.parents: dict[int, int] = {}
-        """Channels in which the threads were started, by id of the thread."""
+        """Channel that each thread was started in, by the thread's id."""
         self.messages: dict[int, Message] = {}
         self.deleted: list[int] = []
         self.refusing: dict[str, str] = {}

@@ -24,9 +24,9 @@ async def match_with_computers(
 
 
 async def move_on(here: Harness, table: int) -> None:
-    """Move the clock to the next moment at which something happens automatically at the table."""
+    """Move the clock to the time of the table's next automatic event."""
     moment = due(here.live(table))
-    assert moment is not None, "nothing happens any more"
+    assert moment is not None, "no automatic event is left"
     await here.later(max(0.0, moment - here.clock.now()))
 
 

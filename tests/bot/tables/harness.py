@@ -1,4 +1,4 @@
-"""Tables without Discord: simulated channels and interactions, users who press buttons, a clock moved by hand.
+"""Tables without Discord: simulated channels and interactions, users who press buttons, and a clock moved by hand.
 
 Only Discord, the clock and the time limits of computers are replaced. Tables, storage, rules, screens and the decoding
 of buttons are the bot's own.
@@ -63,7 +63,7 @@ class ManualClock:
         return self._now
 
     def steady(self) -> float:
-        """Return the seconds that have passed without the jumps, since an arbitrary moment."""
+        """Return the seconds since an arbitrary moment, not counting jumps."""
         return self._now - self._jumped - START
 
     async def sleep_until(self, when: float) -> None:
@@ -72,7 +72,7 @@ class ManualClock:
             await self._moved.wait()
 
     def jump(self, seconds: float) -> None:
-        """Move the clock without waking the tasks that sleep, like a change of the system clock."""
+        """Move the clock without waking sleeping tasks, like a change of the system clock."""
         self._now += seconds
         self._jumped += seconds
 
@@ -346,7 +346,7 @@ class Harness:
         return engine.view(self.state(table), seat)
 
     async def play(self, user: int, what: str) -> SimulatedReply:
-        """Press the first enabled button of the user's hand whose ``custom_id`` contains each word after a colon."""
+        """Press the first enabled button of the hand whose ``custom_id`` contains each word of ``what`` after a colon."""
         hand = self.hand(user)
         wanted = what.split()
         found = [i for i, able in hand.buttons.values() if able and all(f":{part}" in i for part in wanted)]

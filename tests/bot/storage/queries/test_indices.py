@@ -38,7 +38,7 @@ def statements() -> Iterator[list[tuple[str, Any]]]:
 
 
 def scanned_tables(file: Path, statement: str, values: Any) -> set[str]:
-    """Return the database tables, without the ``SMALL`` ones, that a statement reads whole and without an alias."""
+    """Return the database tables, except ``SMALL`` ones, that a statement scans in full and without an alias."""
     with open_readable(file).connect() as connection:
         plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all()
     found = {match[1] for row in plan if (match := SCAN.match(row.detail))}

@@ -100,7 +100,7 @@ async def test_the_database_orders_and_ranks_by_the_values_that_users_see(store:
 
 
 async def pages(store: Storage, season: int, reader: int, *numbers: int | None) -> list[Page[RankedStanding]]:
-    """Return pages of standings in the order of points. Number ``None`` asks for the page with the reader's row."""
+    """Return pages of standings ordered by points. Number ``None`` asks for the page with the reader's row."""
     asked = partial(page, season_id=season, by="points", reader=reader, lines=LINES)
     return [await store.read(partial(asked, number=number)) for number in numbers]
 

@@ -1,4 +1,4 @@
-"""Making backups, also under load and on a full disk; keeping the newest daily ones; restoring."""
+"""Making backups, even under load or on a full disk, keeping the newest daily ones, and restoring."""
 
 from __future__ import annotations
 

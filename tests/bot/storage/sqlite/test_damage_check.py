@@ -1,4 +1,4 @@
-"""The check of a database file that is in use: what it finds, when it runs, and that it can be interrupted."""
+"""The check of a database file in use: what it finds, when it runs, and how it is interrupted."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def check(file: Path, clock: StandingClock) -> DamageCheck:
 
 
 async def damage_found(check: DamageCheck) -> str | None:
-    """Look for damage; return what is known then."""
+    """Look for damage; return the damage that is then known."""
     await check.look()
     return check.damage
 
 
 def logged(caplog: pytest.LogCaptureFixture, level: int) -> list[str]:
-    """Return the messages of this level or above from the check."""
+    """Return the check's log messages of this level or above."""
     return [one.getMessage() for one in caplog.records if one.name == damage_check.__name__ and one.levelno >= level]
 
 

@@ -1,4 +1,4 @@
-"""Opening databases. Errors while opening or writing: their reasons, and what is left in the files."""
+"""Opening databases, and what errors while opening or writing report and leave in the files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rows of a newer version with the same database tables, and damaged rows: unreadable data is left out or reported."""
+"""Unreadable data is left out or reported, whether damaged or from a newer version with the same database tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cancelled opening of a database: it ends within seconds at any stage and leaves nothing half done."""
+"""Opening a database can be cancelled at any stage; it ends within seconds and leaves nothing half done."""
 
 from __future__ import annotations
 

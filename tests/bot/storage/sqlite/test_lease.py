@@ -20,7 +20,7 @@ from tests.bot.storage.stored_games import new_game
 
 
 def lease_row(file: Path) -> Row[Any] | None:
-    """Return the row of the lease; ``None`` if nobody holds it."""
+    """Return the row of the lease, or ``None`` if nobody holds it."""
     with open_readable(file).connect() as connection:
         return connection.execute(select(schema.lease)).one_or_none()
 
@@ -57,7 +57,7 @@ async def test_the_lease_of_an_ended_process_is_taken_over_immediately(
         os.kill(process.pid, signal.SIGKILL)
         for _ in lines(process):
             continue
-        # The process has ended, but its exit status is not collected when the next one starts.
+        # The process has ended, but its exit status has not been collected when the next one starts.
         assert process.returncode is None
         row = lease_row(file)
         assert row is not None

@@ -84,7 +84,7 @@ def statements(file: Path) -> dict[str, str]:
 
 
 def _one_line(sql: str) -> str:
-    """Return the statement on one line, without the spaces by which an added column differs from an original one."""
+    """Return the statement on one line, without the spaces that tell an added column from an original one."""
     return " ".join(sql.split()).replace(" ,", ",").replace(" )", ")")
 
 
@@ -99,7 +99,7 @@ def contents(file: Path) -> dict[str, list[tuple[object, ...]]]:
 
 
 def with_step(file: Path, folder: Path, step: str) -> Config:
-    """Write one more migration to ``folder``, as a later version would have it; return a configuration with it."""
+    """Write a migration such as a later version may have to ``folder``; return a configuration that includes it."""
     folder.mkdir(exist_ok=True)
     (folder / "test_step.py").write_text(step.format(head=migration.head()))
     config = migration.configuration(file)

@@ -1,4 +1,4 @@
-"""Card styles of live tables: a table follows its server, and a hand follows its owner's choice, if there is one."""
+"""Card styles of live tables: a table follows its server, and a hand follows its owner's choice, if any."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages during a match: after every move, the table and a hand in text mode show the current facts."""
+"""After every move of a match, the table and a hand in text mode show the current facts."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Walk:
                 self.check()
 
     async def move(self) -> None:
-        """Let the player for whom the match waits press a button of their hand after 0 to 7 seconds."""
+        """Let the player that the match waits for press a button of their hand after 0 to 7 seconds."""
         await self.here.later(self.chance.choice((0.0, 0.4, 2.0, 7.0)))
         view = self.view
         seat = view.turn if view.choice is None else view.choice.seat

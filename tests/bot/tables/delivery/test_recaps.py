@@ -1,4 +1,4 @@
-"""The recap in a hand: events since its owner's last turn, new cards, and the other players' numbers of cards."""
+"""The recap in a hand: events since its owner's last turn, new cards, and the other players' card counts."""
 
 from __future__ import annotations
 

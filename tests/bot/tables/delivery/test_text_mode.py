@@ -1,4 +1,4 @@
-"""Text mode, whose news comes in new messages that never change; typed cards, lessons and more time."""
+"""Text mode: news in messages that are never edited, typed cards, lessons and more time."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ from tests.bot.tables.harness import Harness
 
 ANN, BEN, CLEO, NOBODY = 1, 2, 3, 9
 WAYS = ("play", "colour", "target", "card", "press", "draw", "keep")
-"""Verbs of buttons in the order in which the test tries them."""
+"""Verbs of buttons in the order that the test tries them."""
 FLIP_HANDS = {
     "a": ["RF/P8", "R1/P3", "B2/O8", "R1/V2"],
     "b": ["W/P5", "BR/W", "G1/O5"],

@@ -11,7 +11,7 @@ DRAW = ["G2", "G3", "G4", "G6", "G7", "G8", "B6", "B7"]
 
 
 async def match_of_three(here: Harness, **options: object) -> int:
-    """Begin the match in user 1's turn, and return the table's id."""
+    """Begin the match with user 1's turn, and return the table's id."""
     table = await here.match(3, turn_seconds=TURN, **options)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=DRAW)
     return table

@@ -168,7 +168,7 @@ async def test_the_longer_the_queue_the_less_time_a_player_gets(monkeypatch: pyt
 
 
 def thoughts_at(here: Harness, table: int) -> list[tuple[PlannedAction, Thought]]:
-    """Return the planned actions for which computers have asked the process, each with its thought."""
+    """Return the planned actions that computers have asked the process for, each with its thought."""
     planned = here.live(table).planned.values()
     return [(one, one.thought) for one in planned if one.thought is not None]
 
@@ -203,7 +203,7 @@ async def test_no_press_and_no_match_waits_for_the_process(here: Harness, troubl
 
 
 async def answer_without_taking(thought: Thought) -> bool:
-    """Wait for the answer of the process; return True if there is one."""
+    """Wait for the process's answer; return True if there is one."""
     assert thought._result is not None
     await asyncio.wait((thought._result,))
     return not thought._result.cancelled() and thought._result.exception() is None

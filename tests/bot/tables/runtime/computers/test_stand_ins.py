@@ -27,7 +27,7 @@ from tests.bot.tables.harness import Harness, ManualClock, open_harness
 CARDS = [f"{colour}{number}" for colour in "YGB" for number in range(1, 9)]
 """Cards, one for each attempt. Each is played on a nine of its colour.
 
-Decisions of computers out of turn are drawn at random for each top card, so each attempt is a separate decision.
+Computers decide at random for each top card whether to act out of turn, so each attempt is a separate decision.
 """
 
 

@@ -1,4 +1,4 @@
-"""Limits on the time for which computers think in the tables' own process."""
+"""Limits on how long computers think in the tables' own process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Computers at a table: under unfamiliar rules they think ahead, and hard ones ask a thinker."""
+"""Computers at a table think ahead under unfamiliar rules, and hard ones ask a thinker."""
 
 from __future__ import annotations
 

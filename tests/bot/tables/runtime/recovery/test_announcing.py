@@ -1,4 +1,4 @@
-"""After a start: tables are loaded in batches, with packed matches and stopped clocks, and posted at a limited pace."""
+"""After a start, tables are loaded in batches, with packed matches and stopped clocks, and posted at a limited pace."""
 
 from __future__ import annotations
 
