@@ -31,7 +31,7 @@ LONG = (
 )
 """Folders and files that mostly wait for processes. The files of one entry wait for similar lengths of time."""
 WAITING_UNTIL = 0.7
-"""Fraction of a run within which the files of ``LONG`` begin, because a long file must not begin last."""
+"""Fraction of a run by which the files of ``LONG`` have begun, because a long file must not begin last."""
 NO_BROWSER = "no chromium was found"
 NO_POSTGRES = "not postgres"
 """The part of a marker expression that excludes the tests with a PostgreSQL server."""
@@ -64,7 +64,7 @@ def pytest_collection(session: pytest.Session) -> None:
     files = [file for file in files if not any(map(file.is_relative_to, ignored))]
     first = len(files) * int(worker["workerid"].removeprefix("gw")) // worker["workercount"]
     for file in (*files[first:], *files[:first]):
-        # The collection imports a file again whose import has failed, and reports the error.
+        # If this import fails, the collection imports the file again and reports the error.
         with contextlib.suppress(Exception, pytest.skip.Exception):
             importlib.import_module(".".join(file.relative_to(HERE.parent).with_suffix("").parts))
 
@@ -107,7 +107,7 @@ def _rank(path: Path) -> int:
 
 
 def _spread(files: list[Path], until: float) -> dict[Path, float]:
-    """Return a place for each file: numbers at equal distances from 0 to ``until``, which is excluded."""
+    """Return a position for each file: evenly spaced numbers from 0 up to, but not including, ``until``."""
     return {file: until * number / len(files) for number, file in enumerate(files)}
 
 

@@ -1,4 +1,4 @@
-"""Settings from the environment: accepted values, refused values, and addresses to which the token may be sent."""
+"""Settings from the environment: accepted values, refused values, and addresses that the token may be sent to."""
 
 from __future__ import annotations
 

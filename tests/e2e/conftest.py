@@ -57,8 +57,7 @@ async def stage_of_the_file(tmp_path_factory: pytest.TempPathFactory) -> AsyncIt
 async def shared_stage(stage_of_the_file: tuple[Stage, World]) -> AsyncIterator[tuple[Stage, World]]:
     """Return the stage of the file, for a test in its own channel.
 
-    Channels with live tables are deleted afterwards, because the number of live tables at which a person may sit is
-    limited.
+    Channels with live tables are deleted afterwards, because a person may sit at only a few live tables.
     """
     yield stage_of_the_file
     running, world = stage_of_the_file

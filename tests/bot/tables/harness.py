@@ -346,7 +346,7 @@ class Harness:
         return engine.view(self.state(table), seat)
 
     async def play(self, user: int, what: str) -> SimulatedReply:
-        """Press the first enabled button of the hand whose ``custom_id`` contains each word of ``what`` after a colon."""
+        """Press the hand's first enabled button whose ``custom_id`` contains each word of ``what`` after a colon."""
         hand = self.hand(user)
         wanted = what.split()
         found = [i for i, able in hand.buttons.values() if able and all(f":{part}" in i for part in wanted)]

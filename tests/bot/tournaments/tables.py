@@ -25,7 +25,7 @@ MOST_ACTS = 1000
 """Maximum number of actions in a match. With random actions, a match rarely takes more than 250."""
 
 QUICK: dict[str, Any] = {"preset": "classic", "scoring": "single", "hand_size": 3, "opening": "number"}
-"""Rules with which a match takes few moves."""
+"""Rules that keep a match short."""
 
 
 class Event:

@@ -85,7 +85,7 @@ async def test_nobody_gets_a_medal_if_nobody_is_left(tmp_path: Path) -> None:
         assert "🥇" not in event.message()
 
 
-async def test_a_message_names_the_person_for_whom_a_computer_plays(tmp_path: Path) -> None:
+async def test_a_message_names_the_person_that_a_computer_plays_for(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 4)
         await event.steps()

@@ -1,4 +1,4 @@
-"""A tournament that is interrupted at any moment: unfinished steps are repeated, and nothing happens twice."""
+"""A tournament may be interrupted at any moment: unfinished steps are repeated, and nothing happens twice."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Killed(BaseException):
 
 
 async def until_killed(event: Event, moment: int) -> None:
-    """Let time pass until the process ends before or after an effect, which ``moment`` selects (see ``kill_at``)."""
+    """Let time pass until the process ends before or after the effect that ``moment`` selects (see ``kill_at``)."""
     killed = kill_at(event, moment)
     for _ in range(40):
         event.here.clock.move(10.0)

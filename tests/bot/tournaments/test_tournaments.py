@@ -135,7 +135,7 @@ async def test_after_two_minutes_computers_play_for_people_who_are_missing(tmp_p
         assert [len(table.table_state.people) for table in event.tables()] == [2]
 
 
-async def test_a_table_to_which_nobody_comes_is_not_played(tmp_path: Path) -> None:
+async def test_a_table_that_nobody_comes_to_is_not_played(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("knock_out", 8)
         await event.steps()

@@ -52,7 +52,7 @@ def catches(process: int, number: signal.Signals) -> bool:
 
 
 def is_there(process: int) -> bool:
-    """Return True if a process exists, even if it has ended and was not reaped."""
+    """Return True if a process exists, even if it has ended and has not been reaped."""
     return Path(f"/proc/{process}").exists()
 
 

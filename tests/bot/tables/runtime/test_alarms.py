@@ -1,4 +1,4 @@
-"""Alarms of tables: they ring in order, once, and on time."""
+"""Alarms of tables ring once, in order and on time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches that are paused between two rounds: nothing is dealt, and no alarm is due."""
+"""While a match is paused between two rounds, nothing is dealt and no alarm is due."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Jumps of the system clock, forward or back: at the tables no time passes, so nothing times out early or late."""
+"""When the system clock jumps forward or back, no time passes at the tables, so nothing times out early or late."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .test_time import countdowns, match_of_three
 
 DAY = 86_400.0
 PREDICTIONS = {"shown_behind", "drawn_behind"}
-"""Predictions with which screens were drawn. A jump does not shift them, so the screens are drawn again."""
+"""Predictions that screens were drawn with. A jump does not shift them, so the screens are drawn again."""
 JUMPS = pytest.mark.parametrize("by", [3600.0, -3600.0, 40 * DAY, -40 * DAY])
 
 
@@ -145,7 +145,7 @@ async def test_a_jump_does_not_change_how_long_a_page_of_the_lobby_can_be_delete
     await here.press(2, f"hr:{table}:join", here.table(table).id)
     reply = await here.do(1, ShowPage("rules"), table)
     here.tables.keep_page(table, 1, reply.message, reply)
-    for _ in range(2):  # From then on, the page alone uses the token of its reply.
+    for _ in range(2):  # After these presses, only the page uses the token of its reply.
         await here.do(1, ShowPage("seats"), table)
     jump(here, by)
     await here.later(TOKEN_LIFE - 60)

@@ -29,7 +29,7 @@ DEFERRED_AFTER = 0.02
 PER_MATCH = 5.0
 """Number of entries that each match may leave behind on average, because caches fill up."""
 BURST = 600
-"""Number of entries by which caches may grow in one step, independent of the number of matches."""
+"""Number of entries that caches may grow by in one step, however many matches there are."""
 
 
 @pytest.fixture(autouse=True)
@@ -113,7 +113,7 @@ async def lose_a_channel(here: Harness) -> None:
 
 async def test_tables_and_storage_do_not_grow_over_many_matches(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alarms, "CROWDED", 0)
-    # On a busy machine a press may be deferred, and this job then stays in the list. List it before counting.
+    # A press deferred on a busy machine would add this job to the list for good, so list it before counting.
     here.tables._jobs.job("deferral")
     for _ in range(2 * FEW):
         await lose_a_channel(here)

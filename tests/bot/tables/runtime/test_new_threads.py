@@ -60,7 +60,7 @@ async def test_a_table_takes_no_thread_that_another_table_has_just_started(
         await begun.wait()
         second = asyncio.create_task(event.here.tables.call(wanted(event, 1)))
         for _ in range(20):
-            await asyncio.sleep(0)  # Time in which the second call could look for a thread.
+            await asyncio.sleep(0)  # Give the second call time to look for a thread.
         go_on.set()
         opened = [event.here.tables.summary(number) for number in await asyncio.gather(first, second)]
         assert len({table.place.channel_id for table in opened if table is not None}) == 2

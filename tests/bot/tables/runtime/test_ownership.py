@@ -77,7 +77,7 @@ OWN_MODULES = {LiveTable: OWN, Board: "board.py"}
 NEVER_WRITTEN = {"id", "place", "secret", "board"} | {
     *("races", "activity", "missing_channel", "messages", "shown_colour", "round_end"),
 }
-"""Fields of a table that keep the value with which it was created."""
+"""Fields of a table that keep their initial values."""
 BOARDS_METHODS = {"shrink", "drop", "retire", "forget", "shift"}
 
 
@@ -102,7 +102,7 @@ def name_of(path: Path) -> str:
 
 
 def written(node: ast.AST) -> ast.Attribute | None:
-    """Return the attribute that a node sets, deletes or changes, also through an item or a method; otherwise None."""
+    """Return the attribute that a node sets, deletes or changes, even through an item or a method, or None."""
     if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
         target: ast.AST = node.value if isinstance(node, ast.Subscript) else node
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
@@ -113,13 +113,13 @@ def written(node: ast.AST) -> ast.Attribute | None:
 
 
 def names(record: type) -> set[str]:
-    """Return the names of a record's fields, those with a leading underscore also without it."""
+    """Return the names of a record's fields, and those with a leading underscore without it as well."""
     found = {field.name for field in fields(record)}
     return found | {name.removeprefix("_") for name in found}
 
 
 def writes(sources: Program) -> tuple[list[Write], list[str]]:
-    """Return all writes to records, and the places that write to an object of unknown type."""
+    """Return all writes to records, and a description of each write to an object of unknown type."""
     known = set().union(*map(names, RECORDS))
     records = {record.__name__ for record in RECORDS}
     found, unknown = [], []

@@ -57,7 +57,7 @@ def refusing(here: Harness) -> Iterator[Callable[[Reason], Refusing]]:
 
 
 async def status_of(here: Harness, table: int) -> str | None:
-    """Return the stored status of a table; ``None`` if the table is not stored."""
+    """Return the stored status of a table, or ``None`` if the table is not stored."""
     stored = await here.storage.table(table)
     return None if stored is None else stored.status
 
@@ -127,7 +127,7 @@ async def test_an_unexpected_error_does_not_end_the_alarms_of_a_match(here: Harn
 
 
 @pytest.mark.parametrize("reason", [Reason.FENCED, Reason.CLOSED, Reason.LEASE_LOST])
-async def test_nothing_is_repeated_by_a_process_that_may_store_nothing_any_more(
+async def test_nothing_is_repeated_by_a_process_that_may_no_longer_store_anything(
     here: Harness, refusing: Callable[..., Refusing], reason: Reason
 ) -> None:
     table = await match_of_three(here)

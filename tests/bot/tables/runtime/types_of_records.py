@@ -1,4 +1,4 @@
-"""Types of expressions, inferred from annotations and assignments: enough to find the class of a written field.
+"""Types of expressions, inferred from annotations and assignments to find the class of a written field.
 
 A type is the name of a class, or a container of types. ``None`` is an unknown type. Control flow is ignored: a variable
 has the first type that is found for it in its function.
@@ -15,7 +15,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Container:
-    """Container type: a ``map`` with a type of values, a ``seq`` with one item type, or a ``tuple`` with several."""
+    """Container type: a ``map`` with a value type, a ``seq`` with an item type, or a ``tuple`` with several."""
 
     kind: str
     items: tuple[Type, ...]
@@ -81,13 +81,13 @@ class Scope:
 
 
 class Program:
-    """Modules of a program in which no two classes have the same name."""
+    """Modules of a program. No two classes in them have the same name."""
 
     def __init__(self, texts: Mapping[Path, str]) -> None:
         self._sources = {path: Source(self, path, text) for path, text in texts.items()}
         self.classes: dict[str, ClassMembers] = {}
         self.functions: dict[str, dict[str, Type]] = {}
-        """Return types of functions, by the names of their module and of the function."""
+        """Return types of functions, by module name and function name."""
         for source in self._sources.values():
             self._declare(source)
         for _ in range(2):

@@ -1,4 +1,4 @@
-"""Changes that bypass a table's queue, such as the deletion of users and tables: no match gets stuck."""
+"""Changes that bypass a table's queue, such as deleting users or tables, leave no match stuck."""
 
 from __future__ import annotations
 

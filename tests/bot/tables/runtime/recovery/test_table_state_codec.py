@@ -1,4 +1,4 @@
-"""Table states as JSON: written without personal data, read back, also from older versions, and validated."""
+"""Table states as JSON: written without personal data, read back, even from older versions, and validated."""
 
 from __future__ import annotations
 

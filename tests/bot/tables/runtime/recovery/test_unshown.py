@@ -1,4 +1,4 @@
-"""Ends of tables that a process could not show, and which of them the next one shows; mentions of people who asked."""
+"""Ends of tables that a process could not show, which of them the next one shows, and mentions of people who asked."""
 
 from __future__ import annotations
 

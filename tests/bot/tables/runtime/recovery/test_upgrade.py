@@ -62,7 +62,7 @@ TABLES = {
 LOBBIES = (3, 4)
 MATCHES = [number for number in TABLES.values() if number not in LOBBIES]
 LATER = 600.0
-"""Seconds by which the clock is moved, to a time after the dump at which no lobby has closed yet."""
+"""Seconds to move the clock by, to a time after the dump when no lobby has closed yet."""
 
 
 def write_database(folder: Path) -> Path:

@@ -1,4 +1,4 @@
-"""Double presses: the second press changes nothing and costs nothing, unless it counts as a move of its own."""
+"""In a double press, the second press changes nothing and costs nothing, unless it counts as a separate move."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ async def race(here: Harness, *presses: tuple[int, str, Message]) -> list[Simula
 
 
 async def page(here: Harness, user: int, what: str) -> Message:
-    """Open the page on which the user chooses a target, and return it."""
+    """Open the page where the user chooses a target, and return it."""
     return here.channels.messages[(await here.play(user, what)).message]
 
 

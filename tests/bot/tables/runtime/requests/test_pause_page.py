@@ -1,4 +1,4 @@
-"""The page with which ``/play`` replies while a match is paused, and its buttons that resume or end the match."""
+"""The page that ``/play`` shows while a match is paused, and its buttons that resume or end the match."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ async def test_the_reply_is_sent_before_anything_is_published(here: Harness, mon
 
     async def update(self: SimulatedReply, shown: OutgoingMessage) -> int:
         order.append("begun")
-        # An HTTP client writes the request in a task of its own.
+        # An HTTP client writes the request in a separate task.
         await asyncio.sleep(0)
         order.append("written")
         return await replied(self, shown)
@@ -163,7 +163,7 @@ async def test_the_loser_of_a_race_is_told_who_was_faster_and_by_how_much(here: 
 async def test_the_first_received_of_200_presses_for_one_jump_in_wins(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # On a busy machine, the presses can take longer than the time after which a reply is deferred.
+    # On a busy machine, the presses can take so long that their replies would be deferred.
     monkeypatch.setattr(table_registry, "DEFERRED_AFTER", 2 * PATIENCE)
     table = await here.match(3, jump_in="face")
     hands = {"a": ["G1", "G2", "G3"], "b": ["R5", "B1", "B2"], "c": ["G5", "Y1", "Y2"]}

@@ -1,4 +1,4 @@
-"""Stale presses: those about a user affect that user or nobody. Also votes and calls."""
+"""Stale presses, which affect the user they are about or nobody. Also stale votes and calls."""
 
 from __future__ import annotations
 

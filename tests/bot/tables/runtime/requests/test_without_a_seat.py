@@ -1,4 +1,4 @@
-"""Presses of a user without a seat: each gets a reply, and none fails."""
+"""Every press of a user without a seat gets a reply, and none fails."""
 
 from __future__ import annotations
 
