@@ -16,9 +16,9 @@ from engine import cards as c
 from engine.decks import cards_of
 
 NUMBER: Final = 97
-"""A number for which no language has a special form. It stands for any number."""
+"""A number that has no special form in any language. It stands for any number."""
 SPECIAL: Final = (0, 1)
-"""Numbers for which a language may have a special form."""
+"""Numbers that may have a special form in a language."""
 TIME: Final = r"<t:(?P<{gap}>\d+):R>"
 _GAP: Final = re.compile("\ue000([a-z_]+)\ue001")
 _EMOJI: Final = re.compile(r"<a?:(\w+):\d+>")
@@ -37,7 +37,7 @@ class Found:
 
     gaps: Mapping[str, str]
     count: int | None = None
-    """The number in the sentence; ``None`` if it has none."""
+    """The number in the sentence, or ``None`` if it has none."""
 
     def __getitem__(self, gap: str) -> str:
         return self.gaps[gap]

@@ -51,7 +51,7 @@ def _denied(person: Person, outcome: Outcome) -> bool:
 def note_of(person: Person, outcome: Outcome, *, certain: bool) -> Note:
     """Return the note of a press.
 
-    With ``certain``, a reply (no deferral, no denial) means that the press was carried out.
+    With ``certain``, a reply that is neither a deferral nor a denial means that the press was carried out.
     """
     text = str(outcome.interaction["reply"])[:REPLY_SHOWN]
     denied = _denied(person, outcome)

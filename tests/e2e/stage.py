@@ -102,7 +102,7 @@ class Stage:
 
     @property
     def log(self) -> str:
-        """Return the bot's log; empty before the first start."""
+        """Return the bot's log, which is empty before the first start."""
         path = self.folder / "bot.log"
         return path.read_text(errors="replace") if path.exists() else ""
 

@@ -1,9 +1,9 @@
 """A comparison of two builds of the engine, step by step: ``python -m tests.engine.differential 200``.
 
-Random rulesets are played with fair and unfair actions, with time that passes, with players who come and go, and with
-states that are saved and loaded in between. The rules, events, refusals, offers, some views and parts of the states are
-combined in one digest for each ruleset. Each build plays in a separate process. ``--against FOLDER`` compares with
-another checkout instead of the compiled engine.
+Random rulesets are played with fair and unfair actions while time passes, players come and go, and states are saved and
+loaded. The rules, events, refusals, offers, some views and parts of the states are combined in one digest for each
+ruleset. Each build plays in a separate process. ``--against FOLDER`` compares with another checkout instead of the
+compiled engine.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ STEPS = 250
 
 
 class Trace:
-    """A digest of one match, and the numbers of its steps and refusals."""
+    """A digest of one match, with the numbers of its steps and refusals."""
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()
@@ -70,7 +70,7 @@ def chosen(s: State, chance: Random, unfair: float) -> a.Action:
 
 
 def membership_action(s: State, chance: Random) -> a.Action:
-    """Return an action with which a player goes away, returns, joins or leaves, or the action that voids a vote."""
+    """Return an action that makes a player go away, return, join or leave, or the action that voids a vote."""
     seat = chance.randrange(s.seats)
     return chance.choice(
         [a.Away(seat), a.Back(seat), a.Back(seat), a.Join(seat), a.Join(s.seats), a.Leave(seat), a.VoidVote(-1)]

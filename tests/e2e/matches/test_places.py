@@ -43,7 +43,7 @@ async def moves(world: World, people: list[Person], count: int) -> None:
 
 
 def table_in(stage: Stage, channel: str) -> Any:
-    """Return status and ending of the table in a channel or thread; None if there is no table."""
+    """Return the status and ending of the table in a channel or thread, or None if there is no table."""
     with closing(sqlite3.connect(stage.database)) as database, database:
         return database.execute("select status, ended from tables where channel_id = ?", (int(channel),)).fetchone()
 

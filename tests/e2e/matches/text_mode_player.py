@@ -41,7 +41,7 @@ class Spoken:
         return text.replace(self._owes_call, "")
 
     def wanted(self, text: str) -> tuple[str, dict[str, str]] | None:
-        """Return the command that a message asks for, with its options; ``None`` if it asks for no command.
+        """Return the command that a message asks for, with its options, or ``None`` if it asks for no command.
 
         The caller must add the option of ``/choose``.
         """
@@ -102,7 +102,7 @@ class Blind(Person):
 
 
 async def type_answer(person: Blind, text: str) -> str:
-    """Type the command that a message asks for. After a call return the remaining text, otherwise an empty text."""
+    """Type the command that a message asks for. Return the remaining text after a call, otherwise an empty text."""
     command = person.spoken.wanted(text)
     assert command is not None
     name, options = command

@@ -26,7 +26,7 @@ from .showcase import Showcase, running
 
 WINDOW = {"width": 1280, "height": 800}
 THEME = "dark"
-# For the address bar of every tab, Chromium loads two internal pages, which cost more time than the tested page.
+# For the address bar of every tab, Chromium loads two internal pages, which take longer than the tested page.
 NO_ADDRESS_LINE = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"
 
 expect.set_options(timeout=15_000)

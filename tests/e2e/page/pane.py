@@ -6,7 +6,7 @@ from playwright.async_api import Locator, Page, expect
 
 
 class Pane:
-    """A pane at one place of the page. The person whose client it shows can change."""
+    """A pane at one position on the page. The person whose client it shows can change."""
 
     def __init__(self, page: Page, index: int) -> None:
         self.page = page

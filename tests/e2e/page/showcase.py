@@ -38,11 +38,11 @@ COMMANDS: list[dict[str, Any]] = [
     {
         "name": "kick",
         "description": "Remove somebody",
-        "options": [{"type": 6, "name": "player", "description": "Who shall go", "required": True}],
+        "options": [{"type": 6, "name": "player", "description": "Who to remove", "required": True}],
     },
     {
         "name": "bring",
-        "description": "Bring rules of your own",
+        "description": "Bring your own rules",
         "options": [
             {"type": 3, "name": "preset", "description": "Which rules", "required": True, "autocomplete": True},
             {"type": 11, "name": "file", "description": "The rules"},
@@ -52,8 +52,8 @@ COMMANDS: list[dict[str, Any]] = [
     {"name": "classic", "description": "A message with content and markdown"},
     {"name": "everything", "description": "All components"},
     {"name": "picture", "description": "A picture as an attachment"},
-    {"name": "emoji", "description": "An emoji of the bot's own"},
-    {"name": "later", "description": "A reply that is put off"},
+    {"name": "emoji", "description": "One of the bot's own emojis"},
+    {"name": "later", "description": "A deferred reply"},
     {"name": "never", "description": "No reply at all"},
 ]
 
@@ -67,7 +67,7 @@ class Showcase(ReadyClient):
         self.presses = 0
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Record the interaction. Offer choices for autocomplete, or call its function in ``REPLIES``, if any."""
+        """Record the interaction. Offer choices for autocomplete, or call its function, if any, in ``REPLIES``."""
         data: Any = interaction.data
         name = data.get("custom_id") or data["name"]
         self.asked.append((name, data))

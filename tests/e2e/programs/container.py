@@ -55,7 +55,7 @@ class Stage:
     stop_signal: str = "SIGTERM"
 
     def inside(self, path: str) -> Path:
-        """Return the path on this machine of a path in the image."""
+        """Return the path on this machine for a path in the image."""
         return self.root / (Path("/") / self.workdir / path).relative_to("/")
 
 

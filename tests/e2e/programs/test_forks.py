@@ -1,4 +1,4 @@
-"""Forked processes: they behave like processes started from the command line, but with known secrets."""
+"""Forked processes behave like processes started from the command line, but have known secrets."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ async def test_a_killed_workers_programs_end_and_leave_no_processes_while_those_
         ended, _, _ = await asyncio.to_thread(select.select, [end], [], [], ENDED_WITHIN)
         os.close(end)
         assert ended
-    # Requests are served one after another, so after this one the exit codes of the ended processes have been read.
+    # Requests are served one after another, so once this one is done, the exit codes of ended processes have been read.
     last = await start_sandbox(tmp_path, "last")
     for pid in ids:
         with pytest.raises(ProcessLookupError):

@@ -93,7 +93,7 @@ class Fleets:
             await session.delete(f"{path}/{next(one['id'] for one in known if one['name'] == name)}")
 
     async def commands_sent(self) -> int:
-        """Return how often the fleet has sent all commands to Discord."""
+        """Return how many times the fleet has sent all commands to Discord."""
         return len(await self._commands_sent())
 
     async def _commands_sent(self) -> list[Json]:
@@ -137,7 +137,7 @@ class Fleets:
     async def check(self) -> None:
         """Check journals, interactions and postings.
 
-        Journals lead to the stored states, no interaction is stored or replied to twice, and a table has one posting.
+        Journals lead to the stored states, no interaction is stored or replied to twice, and tables have one posting each.
         """
         for (table,) in self.rows("SELECT DISTINCT table_id FROM journal"):
             assert replay(database_of(self.database), table).differs is None

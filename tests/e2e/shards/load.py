@@ -62,7 +62,7 @@ class Load:
         self._watched_since = asyncio.get_running_loop().time()
 
     def replied_after(self, people: Sequence[Person]) -> float | None:
-        """Return the seconds from ``watch`` to the first reply to one of these people, ``None`` if there is none."""
+        """Return the seconds from ``watch`` to the first reply to one of these people, or ``None`` if there is none."""
         times = [self._first_replies[person.name] for person in people if person.name in self._first_replies]
         return min(times) - self._watched_since if times else None
 
@@ -105,7 +105,7 @@ class Load:
 
 
 class Races:
-    """Two people who press at the same moment, one of them a card out of turn, whenever their cards allow it."""
+    """Two people who press at the same moment, one of them playing out of turn, whenever their cards allow it."""
 
     def __init__(self, world: World, people: Sequence[Person]) -> None:
         self._world = world
@@ -133,7 +133,7 @@ class Races:
             await self._race(both)
 
     def _both(self) -> list[Button] | None:
-        """Return the buttons of a race, in the order of the people; ``None`` if the cards do not allow one."""
+        """Return the buttons of a race, in the order of the people, or ``None`` if the cards do not allow one."""
         hands = [hand_of(person) for person in self._people]
         plays = [[] if hand is None else offers(hand, "play") for hand in hands]
         in_turn, jumps = (

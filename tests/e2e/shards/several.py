@@ -1,4 +1,4 @@
-"""A sandbox in which each shard of the bot has a server of its own."""
+"""A sandbox in which each shard of the bot has its own server."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Several:
             return database.execute(query).fetchall()
 
     async def lookups(self) -> list[str]:
-        """Return the id of the server in each request with which the bot looked up one server."""
+        """Return the server id in each of the bot's requests that looked up a single server."""
         paths = [one["path"] for one in await self.world.requests() if one["method"] == "GET"]
         return [path.split("/")[2] for path in paths if path.startswith("/guilds/") and path.count("/") == 2]
 

@@ -1,6 +1,6 @@
 """States in every phase of a table, and states in earlier formats, are loaded without loss and continue identically.
 
-Also: decisions are accepted exactly if they are offered.
+Also: decisions are accepted if and only if they are offered.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Phase:
     """A table, the actions that lead to a phase, and a check that the phase has been reached."""
 
     is_there: Callable[[State], bool]
-    """Returns True if the phase has been reached."""
+    """Function that returns True if the phase has been reached."""
     actions: list[tuple[float, Json]]
     """The time of each action, and the action as JSON."""
     rules: Json = field(default_factory=dict)
@@ -423,7 +423,7 @@ def decisions(s: State, seat: int) -> Iterator[a.Action]:
 
 
 @pytest.mark.parametrize("name", ALL)
-def test_a_decision_is_accepted_exactly_if_it_is_offered(name: str) -> None:
+def test_a_decision_is_accepted_if_and_only_if_it_is_offered(name: str) -> None:
     s = play(name)
     for seat in s.circle.active_seats:
         offered = legal(s, seat)

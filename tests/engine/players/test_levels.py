@@ -21,9 +21,9 @@ EVERY = {**LEVELS, "stand_in": STAND_IN}
 WORLDS = 8
 """Number of imagined worlds for each decision, enough to prefer another candidate to the first."""
 POSITIONS = 2
-"""Number of positions of each preset at which the choices of all levels are compared."""
+"""Number of positions per preset in which the choices of all levels are compared."""
 MIXES = range(20)
-"""Seeds of random rules. The choices are compared at one position for each seed."""
+"""Seeds of random rules. The choices are compared in one position for each seed."""
 
 
 def some(worlds: int) -> bool:

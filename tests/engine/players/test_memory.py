@@ -1,4 +1,4 @@
-"""Memories of computers: what they record and forget, and the probability of a bluff. Certain records are true."""
+"""Memories of computers: what they record and forget, the truth of certain facts, and the probability of a bluff."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def test_a_hand_that_lacked_the_colour_was_innocent() -> None:
 
 
 def four_after(top: str, rest: tuple[int, ...], **options: Any) -> tuple[State, Memories]:
-    """Return a table at which seat 0 has played a wild draw four on the card ``top`` and holds ``rest``."""
+    """Return a table where seat 0 has played a wild draw four on the card ``top`` and holds ``rest``."""
     s, memories = table([cards("W+4") + rest, cards("B1", "B2"), cards("G1", "G2")], **options)
     s = s.copy()
     s.top, s.colour = c.parse(top), c.COLOUR[c.parse(top)]

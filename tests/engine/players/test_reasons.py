@@ -1,4 +1,4 @@
-"""Each reason of a hint is a fact about the table, and is given only if it is true."""
+"""Each reason in a hint is a fact about the table, given only if it is true."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MANY = ("G1", "G2", "G3", "G4", "G6")
 
 
 def table(own: str, *others: str, top: str = "R5", turn: int = 0, debt: int = 0, **options: Any) -> State:
-    """Return a table at which seat 0 holds the cards ``own``. The others hold the cards given for them, or ``MANY``."""
+    """Return a table where seat 0 holds the cards ``own``. The others hold the cards given for them, or ``MANY``."""
     hands = [own.split(), *(other.split() if other else list(MANY) for other in (others or ("", "")))]
     s = new_match({"opening": "number", **options}, len(hands), 3, 0.0)[0].copy()
     for seat, hand in enumerate(hands):

@@ -34,7 +34,7 @@ def cards(codes: str) -> tuple[int, ...]:
 
 
 def table(hands: Sequence[str], top: str, options: dict[str, Any], owed: str = "") -> State:
-    """Return a table at which it is the first seat's turn. ``owed`` contains the cards that caused its debt."""
+    """Return a table where it is the first seat's turn. ``owed`` contains the cards that caused its debt."""
     s = new_match({"uno_calls": "automatic", **options}, len(hands), 5, 0.0)[0].copy()
     for seat, hand in enumerate(hands):
         set_hand(s, seat, cards(hand))
@@ -46,7 +46,7 @@ def table(hands: Sequence[str], top: str, options: dict[str, Any], owed: str = "
 
 
 def thought(s: State, seat: int = 0, seed: int = 1, worlds: int = WORLDS) -> a.Action | None:
-    """Return the action that the seat prefers after this number of worlds; ``None`` if it does nothing."""
+    """Return the action that the seat prefers after this number of worlds, or ``None`` if it does nothing."""
     memory = Memory(seat)
     memory.see(blinded(s, seat))
     b = blinded(s, seat)
@@ -59,7 +59,7 @@ def play(codes: str) -> a.Action:
 
 
 class Position(NamedTuple):
-    """A table at which the best action of the first seat is obvious."""
+    """A table where the best action of the first seat is obvious."""
 
     name: str
     options: dict[str, Any]
@@ -275,7 +275,7 @@ def test_a_wild_card_alone_is_compared_in_each_colour_and_with_drawing() -> None
     assert a.DrawCard(0) in found
 
 
-def test_where_all_cards_are_wild_drawing_is_no_candidate_and_fewer_cards_are_worth_more() -> None:
+def test_where_all_cards_are_wild_drawing_is_not_a_candidate_and_fewer_cards_are_worth_more() -> None:
     s = new_match({"preset": "all-wild"}, 4, 2, 0.0)[0]
     seat = seat_to_act(s)
     assert a.DrawCard(seat) in legal(s, seat)

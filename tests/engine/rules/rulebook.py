@@ -51,7 +51,7 @@ def options() -> list[Row]:
     for chapter, heads, cells in (*_tables(RULEBOOK), *_tables(EDITIONS)):
         if heads[0] != "option":
             continue
-        # The page about editions names the chapter of the rulebook in a column of its own.
+        # The page about editions names the chapter of the rulebook in a separate column.
         listed = int(cells[heads.index("chapter")]) if "chapter" in heads else chapter
         names = _CODE.findall(cells[0])
         # Several options may share a row: "2; 3; each 0–10".
@@ -84,7 +84,7 @@ def presets(document: Path, names: set[str]) -> dict[str, dict[str, Any]]:
 
 
 def _set_options(line: str, names: set[str]) -> dict[str, Any]:
-    """Return the options that a line sets. The value of each ends at the next name of an option."""
+    """Return the options that a line sets. Each value ends at the name of the next option."""
     places = [match for match in _CODE.finditer(line) if match[1] in names]
     ends = [*(match.start() for match in places), len(line)]
     return {match[1]: _value(match[1], line[match.end() : end]) for match, end in zip(places, ends[1:], strict=True)}

@@ -1,4 +1,4 @@
-"""The edition of ``docs/NEW_EDITION.md`` is installed from the listings of that page and played."""
+"""The edition of ``docs/NEW_EDITION.md``, installed from the listings on that page and played."""
 
 from __future__ import annotations
 

@@ -48,7 +48,7 @@ HOMONYMS = {
 def names_in(source: str) -> Iterator[str]:
     """Yield the strings and attributes of a module that are names of options or effects.
 
-    An attribute of a ruleset gets the prefix ``ruleset.`` and is thus not taken for a homonym.
+    An attribute of a ruleset gets the prefix ``ruleset.``, so it is not mistaken for a homonym.
     """
     known = {*OPTIONS, *EFFECTS_BY_NAME}
     for node in ast.walk(ast.parse(source)):

@@ -21,7 +21,7 @@ def accepts_an_answer(s: State, owed: int) -> bool:
 
 @pytest.mark.parametrize("mode", stacking.ANSWERS)
 @pytest.mark.parametrize("deck", DECKS)
-def test_a_card_may_be_passed_on_exactly_if_the_engine_accepts_an_answer(deck: str, mode: str) -> None:
+def test_a_card_may_be_passed_on_if_and_only_if_the_engine_accepts_an_answer(deck: str, mode: str) -> None:
     s, _ = new_match({"deck": deck, "stacking": mode}, seats=3, seed=1, now=0.0)
     draw_cards = [card for card in s.ruleset.kinds if s.ruleset.draws[card]]
     assert draw_cards

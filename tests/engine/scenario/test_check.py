@@ -185,7 +185,7 @@ def expecting(key: str, value: Any) -> Json:
 
 MALFORMED: dict[str, tuple[Json | str, str]] = {
     "bad JSON": ('{name: "x"}', "Expecting property name"),
-    "no JSON at all": ("ann plays a card", "Expecting value"),
+    "not JSON at all": ("ann plays a card", "Expecting value"),
     "empty": ("", "Expecting value"),
     "a repeated key": ('{"name": "x", "name": "y"}', "the key 'name' appears twice"),
     "a repeated key deep inside": (
@@ -213,7 +213,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "unknown effect": ({**GOOD, "rules": {"number_effects": {"7": "explode"}}}, "bad_value number_effects"),
     "a number that no card has": ({**GOOD, "rules": {"number_effects": {"10": "slap"}}}, "bad_value number_effects"),
     "options that exclude each other": ({**GOOD, "rules": {"strict": True, "cheating": True}}, "excluded strict"),
-    "rules that are no object": ({**GOOD, "rules": []}, "rules must be an object"),
+    "rules that are not an object": ({**GOOD, "rules": []}, "rules must be an object"),
     "unknown card in a hand": ({**GOOD, "hands": {"ann": ["R10"], "ben": ["G1"]}}, "unknown card 'R10'"),
     "unknown card on top": ({**GOOD, "top": "7R"}, "unknown card '7R'"),
     "unknown card in the pile": ({**GOOD, "draw": ["w"]}, "unknown card 'w'"),
@@ -227,7 +227,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     ),
     "unknown card expected": (expecting("hands", {"ann": ["R1", "Q3"]}), "unknown card 'Q3'"),
     "unknown legal card": (expecting("legal", {"ann": ["R"]}), "unknown card 'R'"),
-    "cards that are no list": ({**GOOD, "hands": {"ann": "R1", "ben": ["G1"]}}, "a list of cards is needed"),
+    "cards that are not a list": ({**GOOD, "hands": {"ann": "R1", "ben": ["G1"]}}, "a list of cards is needed"),
     "unknown seat in hands": ({**GOOD, "hands": {**GOOD["hands"], "eve": ["R2"]}}, "unknown seat 'eve'"),
     "unknown seat with the turn": ({**GOOD, "turn": "eve"}, "unknown seat 'eve'"),
     "unknown seat with points": ({**GOOD, "scores": {"eve": 3}}, "unknown seat 'eve'"),
@@ -281,9 +281,9 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "colour of another deck in force": ({**GOOD, "top": "W", "colour": "P"}, "'P' is not on the table"),
     "unknown colour expected": (expecting("colour", "red"), "unknown colour 'red'"),
     "no such direction": ({**GOOD, "direction": 0}, "direction is 1 or -1"),
-    "a direction that is no number": ({**GOOD, "direction": "left"}, "a whole number is needed"),
+    "a direction that is not a number": ({**GOOD, "direction": "left"}, "a whole number is needed"),
     "unknown action": (with_steps({"by": "ann", "do": "dance"}), "unknown action 'dance' in step 1"),
-    "a step that is no object": (with_steps("draw"), "step 1 is not an object"),
+    "a step that is not an object": (with_steps("draw"), "step 1 is not an object"),
     "an action without a seat": (with_steps({"do": "draw"}), "'by' is needed in step 1"),
     "waiting with a seat": (with_steps({"do": "wait", "by": "ann", "at": 3}), "'by' is not allowed in step 1"),
     "playing nothing": (with_steps({"by": "ann", "do": "play"}), "either card or cards is needed in step 1"),
@@ -313,7 +313,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "calling another word": (with_steps({"by": "ann", "do": "call", "word": "bingo"}), "unknown word 'bingo'"),
     "unknown refusal": (with_steps({"by": "ann", "do": "draw", "refused": "no"}), "unknown refusal 'no' in step 1"),
     "unknown phase": (expecting("phase", "over"), "unknown phase 'over'"),
-    "a time that is no number": (with_steps({"do": "wait", "at": "soon"}), "a time is needed in step 1"),
+    "a time that is not a number": (with_steps({"do": "wait", "at": "soon"}), "a time is needed in step 1"),
     "time that runs backwards": (
         with_steps({"do": "wait", "at": 5}, {"do": "wait", "at": 4}),
         "time runs backwards in step 2",
@@ -334,7 +334,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
 
 
 @pytest.mark.parametrize("case", MALFORMED)
-def test_a_file_that_is_no_scenario_exits_with_2_and_a_clear_message(
+def test_a_file_that_is_not_a_scenario_exits_with_2_and_a_clear_message(
     case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data, reason = MALFORMED[case]
@@ -347,7 +347,7 @@ def test_a_file_that_is_no_scenario_exits_with_2_and_a_clear_message(
     assert err.count("\n") == 1
 
 
-def test_a_file_that_is_no_text_exits_with_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_not_text_exits_with_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.json"
     path.write_bytes(b"\xff\xfe\x00")
     assert main(["check", str(path)]) == 2
