@@ -137,7 +137,7 @@ class Fleets:
     async def check(self) -> None:
         """Check journals, interactions and postings.
 
-        Journals lead to the stored states, no interaction is stored or replied to twice, and tables have one posting each.
+        Journals lead to stored states, no interaction is stored or replied to twice, and each table has one posting.
         """
         for (table,) in self.rows("SELECT DISTINCT table_id FROM journal"):
             assert replay(database_of(self.database), table).differs is None

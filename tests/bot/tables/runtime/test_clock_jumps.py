@@ -1,4 +1,4 @@
-"""When the system clock jumps forward or back, no time passes at the tables, so nothing times out early or late."""
+"""No time passes at the tables if the system clock jumps forward or back, so nothing times out early or late."""
 
 from __future__ import annotations
 
