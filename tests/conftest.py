@@ -43,8 +43,8 @@ hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "here")
 
 _skipped_without_browser: list[str] = []
 
-# Imported modules and collected tests stay until the end, so the garbage collector need not scan them repeatedly. The
-# garbage of tests is small, so it is collected less often than in a program that runs for months.
+# Imported modules and collected tests stay until the end, so the garbage collector need not scan them repeatedly. Also,
+# tests produce little garbage, so it is collected less often than in a program that runs for months.
 gc.disable()
 gc.set_threshold(20_000, 20, 50)
 

@@ -92,7 +92,7 @@ class Stage:
 
     @property
     def working_folder(self) -> Path:
-        """Return the folder in which the bot runs; with a configured database, the bot stores files in it."""
+        """Return the folder that the bot runs in; with a configured database, the bot stores files in it."""
         return self.folder if "DATABASE_URL" in self.environment else ROOT
 
     def live_channels(self) -> list[int]:

@@ -34,7 +34,7 @@ class Mirror:
     colours: tuple[int, ...] = (0, 1, 2, 3)
     """For each colour, in the order of ``c.LIGHT``, ``c.DARK`` or ``c.SUITS``, the index of the colour replacing it."""
     turned: int = 0
-    """Number of seats by which everybody is moved."""
+    """Number of seats that everybody moves by."""
     seats: int = 0
     """Number of seats of the table; 0 if they are not rotated."""
 

@@ -78,7 +78,7 @@ async def test_cards_become_emojis_once_and_only_changed_cards_are_sent_again(tm
 EDITION = next(
     ((name, each["deck"]) for name, each in PRESETS.items() if each.get("deck") not in (None, *ORDINARY)), None
 )
-"""A preset with a deck of its own, and that deck; None if no preset has one."""
+"""A preset with its own deck, and that deck, or None if no preset has one."""
 
 
 @pytest.mark.soak

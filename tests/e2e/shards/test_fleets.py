@@ -1,4 +1,4 @@
-"""Several processes on one database: owners and number of shards change, and data about people are shared."""
+"""Several processes on one database: owners and the number of shards change, and data about people are shared."""
 
 from __future__ import annotations
 

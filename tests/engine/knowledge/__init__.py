@@ -1,1 +1,1 @@
-"""Tests of the knowledge of a seat: nothing that is hidden from the seat changes what it sees."""
+"""Tests of a seat's knowledge: nothing hidden from the seat changes what it sees."""

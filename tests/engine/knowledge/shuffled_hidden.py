@@ -1,4 +1,4 @@
-"""States with random values for everything that is hidden from one seat, and a check of blinded states."""
+"""States with random values for everything hidden from one seat, and a check of blinded states."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def _dealt_again(s: State, viewer: int, chance: Random) -> Deal:
 
 
 class _Secrets:
-    """Random values for everything that is hidden besides the places of cards."""
+    """Random values for everything hidden other than the places of cards."""
 
     def __init__(self, s: State, viewer: int, hands: Hands, chance: Random) -> None:
         self.s, self.viewer, self.hands, self.chance = s, viewer, hands, chance

@@ -1,4 +1,4 @@
-"""A blinded state contains nothing that is hidden from its seat, and everything that the seat sees and can do."""
+"""A blinded state contains nothing hidden from its seat, and everything that the seat sees and can do."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def table(*hands: tuple[int, ...], top: str = "R5", turn: int = 0, **options: An
 
 
 def intents(s: State, seat: int, habits: Habits, policy: h.Policy = first, seeds: range = SEEDS) -> list[Intent | None]:
-    """Return the intents of players with these habits, one for each seed; ``None`` where the player does nothing."""
+    """Return the intents of players with these habits, one for each seed, or ``None`` where the player does nothing."""
     memory = Memory(seat)
     memory.see(blinded(s, seat))
     return [intent(blinded(s, seat), memory, habits, policy, seed) for seed in seeds]

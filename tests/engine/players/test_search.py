@@ -124,7 +124,7 @@ def test_a_swap_spares_the_partner() -> None:
 
 
 def jumps_in(hands: Sequence[str]) -> a.Action | None:
-    """Return the action of seat 2 after seat 0 has played a red seven and swapped hands; ``None`` for no action."""
+    """Return the action of seat 2 after seat 0 has played a red seven and swapped hands, or ``None`` for no action."""
     s, _ = apply(table(hands, "R5", {"jump_in": "exact", **SWAPS}), a.PlayCard(0, cards("R7"), target=1), 0.0)
     s, _ = apply(s, a.Choose(0, target=1), 0.0) if s.progress.choice is not None else (s, [])
     return thought(s, 2)

@@ -237,7 +237,7 @@ def marks_new_cards(match: Watched, seat: int, seen: View, found: Read) -> None:
 
 
 def shows_the_end(match: Watched, seen: View, found: Read) -> None:
-    """Check that the hand of the current player shows the time at which the turn or the choice ends."""
+    """Check that the hand of the current player shows when the turn or the choice ends."""
     deadline = seen.choice.deadline if seen.choice is not None else seen.turn_deadline
     if seen.turn == seen.seat and seen.reaction is None and deadline is not None:
         assert f"<t:{floor(WALL - match.now + deadline)}:R>" in found.text

@@ -115,7 +115,7 @@ def tables_of(address: str) -> list[str]:
 
 
 async def prepared(source: Path, clock: StandingClock) -> tuple[Game, Game]:
-    """Add a running match, an ended match, and a table that is deleted again; return the two matches."""
+    """Add a running match, an ended match, and a table that is then deleted; return the two matches."""
     store = await Storage.open(f"sqlite:///{source}", clock)
     running, ended = await new_game(store, 1), await new_game(store, 2)
     await play_on(store, running, 40)

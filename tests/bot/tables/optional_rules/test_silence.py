@@ -1,4 +1,4 @@
-"""Silence: a player who writes while a silent colour is in force draws cards, if they could know the colour."""
+"""Silence: a player who writes while a silent colour is in force draws cards if they could have known the colour."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ BURST = 600
 
 @pytest.fixture(autouse=True)
 def short_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lower the limits of what is remembered, and the time after which a press is deferred."""
+    """Lower the limits of what is remembered, and defer presses sooner."""
     monkeypatch.setattr(table_registry, "REMEMBERED_PRESSES", FEW)
     monkeypatch.setattr(runtime, "FORMER", FEW)
     monkeypatch.setattr(table_registry, "DEFERRED_AFTER", DEFERRED_AFTER)
