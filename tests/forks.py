@@ -133,7 +133,7 @@ class _Nursery:
     """The processes that were forked for the workers of a run."""
 
     def __init__(self, listener: socket.socket, owner: int) -> None:
-        """Serve the connections to ``listener`` until ``owner``, the reading end of a pipe, is at its end."""
+        """Serve the connections to ``listener`` until ``owner``, the read end of a pipe, reaches end of file."""
         self._listener = listener
         self._owner = owner
         self._workers: dict[int, socket.socket] = {}
@@ -142,7 +142,7 @@ class _Nursery:
         """Process ID, socket for reports and worker of each forked process, by descriptor of the process."""
 
     def wait(self) -> list[int]:
-        """Wait for something to do; return the descriptors that are ready."""
+        """Wait until a descriptor is ready; return all that are ready."""
         return select.select([self._owner, self._listener.fileno(), *self._workers, *self._running], [], [])[0]
 
     def nurse(self) -> dict[str, Any] | None:

@@ -58,7 +58,7 @@ class Server:
         return URL.create("postgresql", "postgres", database="postgres", query={"host": str(self._folder)})
 
     def start(self) -> str:
-        """Create a cluster of databases, start the server and return its address."""
+        """Create a database cluster, start the server and return its address."""
         if self._account:
             self._folder.chmod(0o755)
             os.chown(self._folder, self._account["user"], self._account["group"])
@@ -78,7 +78,7 @@ class Server:
         self._wait(self.address)
 
     def kill(self) -> None:
-        """End the server in ``immediate`` mode: connections break, and the next start replays the log of changes."""
+        """End the server in ``immediate`` mode: connections break, and the next start replays the write-ahead log."""
         assert self._process is not None
         self._process.send_signal(signal.SIGQUIT)
         self._process.wait(ENDS_WITHIN)
@@ -141,7 +141,7 @@ def database() -> Iterator[str]:
     template = _template()
     name = f"{template}_{time.monotonic_ns()}"
     with _connect(server) as connection:
-        # Copying files is faster than copying through the log for a database of this size.
+        # For a database of this size, copying files is faster than copying through the write-ahead log.
         new = SQL(
             "CREATE DATABASE {} TEMPLATE {} STRATEGY file_copy"
             if _copies_files(connection)

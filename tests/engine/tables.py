@@ -37,7 +37,7 @@ def random_value(option: Option, chance: Random) -> Any:
 
 
 def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
-    """Return playable options. Each option gets a random value with the probability ``share``.
+    """Return playable options. Each option gets a random value with probability ``share``.
 
     The deck gets one twice as often. It is drawn first and kept if the other options have to be drawn again, so that
     every edition is combined with every house rule.
@@ -117,7 +117,7 @@ def any_action(s: State, chance: Random) -> a.Action:
 def next_action(s: State, chance: Random, wild: float = 0.3) -> a.Action:
     """Return a fair action, mostly of the seat to act.
 
-    With the probability ``wild``, or if there is no fair action, return any action. After a round, return
+    With probability ``wild``, or if there is no fair action, return any action. After a round, return
     ``NextRound``.
     """
     if s.phase == "round_over":
@@ -147,7 +147,7 @@ Step = tuple[State, a.Action, float, State, list[Raw], str | None]
 
 
 def wander(seed: int, actions: int = ACTIONS, options: dict[str, object] | None = None) -> Iterator[Step]:
-    """Play a match with random actions. Yield (before, action, now, after, events, code) for each one."""
+    """Play a match with random actions. Yield (before, action, now, after, events, code) for each."""
     chance = Random(seed)
     s = random_match(chance, options)
     now = 0.0

@@ -90,8 +90,8 @@ def play_in_other_colours(seed: int) -> None:
     both_play(one, other, mirror, chance)
 
 
-# Values with which seat numbers do not matter. That of ``scoring`` replaces only ``elimination``, in which some ties go
-# to the later seat. With other values of the other options, lots and pairs depend on the numbers.
+# Values for which seat numbers do not matter. That of ``scoring`` replaces only ``elimination``, where some ties go to
+# the later seat. With other values of the other options, lots and pairs depend on the numbers.
 BY_NUMBERS = {"scoring": "winner", "order": "circle", "seats": "keep", "partners": "off"}
 
 
@@ -189,7 +189,7 @@ def test_an_option_that_lacks_what_it_needs_changes_nothing(name: str) -> None:
 
 
 STILL_CHANGES_SOMETHING = ("hand_limit-mercy_limit", "jump_in_miss-scoring")
-"""Hints about options that change something nevertheless.
+"""Hints about options that nevertheless have an effect.
 
 Without ``hand_limit``, a seat that falls may put more cards under the draw pile. With ``jump_in_miss``, a wrong jump-in
 is accepted even if it costs no points.

@@ -19,7 +19,7 @@ ENGINE_MAY_IMPORT = {
     "enum", "functools", "hashlib", "heapq", "hmac", "itertools", "json", "math", "operator", "pathlib", "re", "struct",
     "sys", "types", "typing",
 }  # fmt: skip
-# Only the engine's command line, and the module with which its command ``check`` plays scenarios, may import these.
+# Only the engine's command line, and the module that plays scenarios for its command ``check``, may import these.
 ENGINE_COMMAND_LINE = {"argparse", "pathlib", "sys"}
 ENGINE_CHECKS = {Path("engine/__main__.py"), Path("engine/scenario/runner.py")}
 OUTSIDE = {"open", "print", "input", "exec", "eval", "__import__"}
@@ -46,7 +46,7 @@ def engine_faults(tree: ast.Module, *, command_line: bool) -> list[str]:
 
 
 def environment_faults(tree: ast.Module) -> list[str]:
-    """Return the imports and attributes with which a module accesses environment variables."""
+    """Return a module's imports and attributes that access environment variables."""
     faults = [f"imports {name}" for name in sorted(imports(tree)) if name in {f"os.{word}" for word in ENVIRONMENT}]
     faults += ["imports dotenv"] if "dotenv" in imported_packages(tree) else []
     for node in nodes(tree):

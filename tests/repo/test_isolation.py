@@ -18,7 +18,7 @@ ITEMLESS = ("locales", "model", "pictures", "screens", "supervision")
 ITEMS = {"table", "match", "season", "guild", "server", "stored", "ended"}
 """Names of loop variables whose items must be isolated."""
 ISOLATING = {"each", "isolated"}
-WHOLE = "one transaction or one reply: all of it or nothing"
+WHOLE = "one transaction or one reply, all or nothing"
 COMPUTES = "computes with rows that were read, for one request or one item of an isolated loop"
 READS = "reads fields of live tables for one request"
 PURE = {
@@ -35,7 +35,7 @@ PURE = {
     "_release": "puts a signal into the queues of the tables of one item of an isolated loop",
     "of_file": WHOLE,
     "post": "selects from memory the items whose pause after a failure is over",
-    "delete_departed": "logs the rows that were deleted before",
+    "delete_departed": "logs rows that are already deleted",
     **dict.fromkeys(("end_of_guild", "forgotten"), "only waits for the queues of tables"),
     **dict.fromkeys(
         ("roll", "seasons_to_post", "_settle_all", "rerate"), "selects the items of the servers of this process"

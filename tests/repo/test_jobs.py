@@ -24,7 +24,7 @@ DISCORDS = "discord.Thread"
 
 
 def starters(tree: ast.Module) -> list[str]:
-    """Return the imports and attributes with which a module can start something without supervision."""
+    """Return a module's imports and attributes that can start tasks, threads or processes without supervision."""
     named = imports(tree)
     faults = [f"imports {name}" for name in sorted(MODULES) if any((one + ".").startswith(name + ".") for one in named)]
     faults += [f"imports {name}" for name in sorted(named) if name.rpartition(".")[2] in CALLS]

@@ -64,7 +64,7 @@ REPLYING = (
     *("bot/commands", "bot/discord", "bot/tables", "bot/model/interactions.py"),
     *("sandbox/control", "sandbox/driver", "sandbox/interactions", "sandbox/rest"),
 )
-"""Packages and modules in which interactions get their replies."""
+"""Packages and modules that reply to interactions."""
 ANSWERS = {
     "bot/commands/choose.py": "to a choice",
     "bot/commands/vote.py": "to a poll",

@@ -62,7 +62,7 @@ def refused(act: Callable[[], object]) -> tuple[int, int] | None:
 
 
 def separator(**fields: object) -> dict[str, object]:
-    """Return the body of a message with one separator, to which ``fields`` are added."""
+    """Return the body of a message with one separator that also has ``fields``."""
     return {"flags": 1 << 15, "components": [{"type": 14, **fields}]}
 
 

@@ -72,7 +72,7 @@ def codes(errors: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
 
 
 def filled(server: Server, template: str) -> str:
-    """Return an address with the ids of the sandbox's objects, among them those of an interaction without a reply."""
+    """Return an address with the ids of the sandbox's objects, including those of an interaction without a reply."""
     core = server.core
     ids: dict[str, int] = {
         "application": core.state.application.id,

@@ -61,7 +61,7 @@ class Wire:
         return bool(op == 9)
 
     async def closed_with(self) -> int | None:
-        """Wait up to five seconds until the connection is closed; return the close code, or ``None`` without one."""
+        """Wait up to five seconds for the connection to close; return the close code, or ``None`` if there is none."""
         async with asyncio.timeout(5):
             while (await self.socket.receive()).type not in (aiohttp.WSMsgType.CLOSE, aiohttp.WSMsgType.CLOSED):
                 pass

@@ -1,12 +1,12 @@
 """Random actions, fair and unfair, with random rules; invariants are checked after each action.
 
-After every action: no card is lost or duplicated, only active seats have cards, and somebody can act or a clock runs.
-For a sample of the states (``SAMPLES``): the legal actions of each seat are exactly those accepted as fair, a state
-that is saved and loaded continues in the same way, no view and no blinded state contains what the seat may not know,
-and the early exits of a plain turn have the same result as the general code.
+After every action, no card is lost or duplicated, only active seats have cards, and somebody can act or a clock runs.
+In a sample of the states (``SAMPLES``), the legal actions of each seat are exactly those accepted as fair, a saved and
+loaded state continues in the same way, no view or blinded state contains what the seat may not know, and the early
+exits of a plain turn have the same result as the general code.
 
-A failure raises ``Found``. The last line of its text contains the rules, the seed and a list of actions, if possible
-shortened. ``python -m tests.soak.actions --replay FILE`` replays a file with this line.
+A failure raises ``Found``. The last line of its text contains the rules, the seed and a list of actions, shortened if
+possible. ``python -m tests.soak.actions --replay FILE`` replays a file with this line.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from tests.soak.seed import seed_of_today
 AT_A_TABLE = 300
 """Maximum number of actions at one table."""
 SAMPLES = {"legal": 12, "saved": 20, "views": 25, "early_exits": 4, "blinded": 10}
-"""Sampled check -> n: after each action, the check is made with the probability 1/n."""
+"""Sampled check -> n: after each action, the check is made with probability 1/n."""
 TIME_PASSES = 0.07
 """Probability that a delay, which may be 0 seconds, precedes an action."""
 SHORTENING_TRIES = 300
@@ -204,7 +204,7 @@ def play(s: State, move: Move, seed: int, checks: Collection[str]) -> State:
             check_blinded(after, Random(seed))
     except Broken:
         raise
-    except Exception as error:  # any other exception is a bug of the engine
+    except Exception as error:  # any other exception is a bug in the engine
         raise Broken(type(error).__name__, error) from error
     return after
 
@@ -232,7 +232,7 @@ def play_table(seed: str, most: int) -> int:
 def replay(table: Table) -> Broken | None:
     """Replay a table and make every check after its last move; return the violated invariant, or ``None``.
 
-    An exception of an earlier move is returned as a violation of the check "before".
+    An exception from an earlier move is returned as a violation of the check "before".
     """
     s = table.begin()
     for number, move in enumerate(table.moves, 1):
@@ -319,7 +319,7 @@ def run(count: int, seed: int | None = None, workers: int = 1, say: Callable[[st
 
     Raise ``Found`` for a violated invariant.
 
-    ``seed``: by default the seed of today.
+    ``seed``: by default today's seed.
     ``workers``: number of processes that share the tables.
     """
     seed = seed_of_today() if seed is None else seed

@@ -32,7 +32,7 @@ PEOPLE = 3
 STRUCK = 6
 """Maximum number of requests or interactions that a fault affects, and of replies to presses during the fault."""
 LASTS = 3.0
-"""Maximum seconds for which people press during a fault."""
+"""Maximum seconds that people keep pressing during a fault."""
 HEALS_WITHIN = 60.0
 """Seconds within which all messages must agree with the stored state again."""
 PLAYED_ON = 6

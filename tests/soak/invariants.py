@@ -56,7 +56,7 @@ def check_cards(s: State) -> None:
 
 
 def _deck(s: State) -> tuple[int, ...]:
-    """Return the deck from which the round was dealt. It can depend on the number of seats in ``circle``."""
+    """Return the deck that the round was dealt from. It can depend on the number of seats in ``circle``."""
     return full_deck(s.ruleset.options, len(s.circle.seat_order))
 
 

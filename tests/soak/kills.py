@@ -44,7 +44,7 @@ COUNTED_WITHIN = 45.0
 PLAYED_OUT_WITHIN = 240.0
 """Seconds after the last start within which a match must have been won."""
 JUMP = 25.0
-"""Maximum seconds by which the clock is advanced at a time."""
+"""Maximum seconds that the clock advances at a time."""
 RESULT = "wins the match"
 
 
@@ -184,7 +184,7 @@ class Run:
                 raise Broken(f"The stopped bot ended with {code} after {took:.1f} s")
 
     async def _until_disconnected(self) -> None:
-        """Wait until the sandbox has noticed the end of the bot. Until then, presses get lost."""
+        """Wait until the sandbox has noticed the end of the bot. Until then, presses are lost."""
         # All earlier events have arrived when this operation returns.
         await self._world.do("stats")
         await self._world.until_bot(connected=False)

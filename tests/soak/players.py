@@ -1,7 +1,7 @@
 """Rounds of computer players. No action may be refused, no card may be lost, and somebody must act or a clock must run.
 
 Quick players play presets, and random rules with the decks of all editions. Computers of one level play each preset as
-at a table: with their habits and delays, also out of turn, and with the memory of what each seat saw.
+they do at a table: with their habits and delays, also out of turn, and remembering what each seat saw.
 
 A failure raises ``Found``. Its text contains the rules, the number of seats and the seed. With them, the same players
 play the same round again.

@@ -22,7 +22,7 @@ AT_A_TABLE = 40
 ONE_IN = 3
 """On average, one in this number of states is checked."""
 INTENTS = 20
-"""At one in this number of checked positions, the intents of all levels are compared."""
+"""The intents of all levels are compared at one in this number of checked positions."""
 
 
 POSITIONS, TABLES, COMPARED = "positions without anything hidden", "tables", "intents compared"

@@ -1,1 +1,1 @@
-"""Tests of shuffles that everybody can check: the check finds every change."""
+"""Tests of the shuffle check, which finds every change."""

@@ -1,4 +1,4 @@
-"""Seeds that everybody can compute, and the check of a shuffle: changed files, printed results, invalid files."""
+"""Seeds that anyone can compute, and the shuffle check with its results for sound, changed and invalid files."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Tests of the simulator: its figures, and its command."""
+"""Tests of the simulator's figures and command."""

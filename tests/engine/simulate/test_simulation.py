@@ -307,7 +307,7 @@ def record(**changes: Any) -> RoundRecord:
 
 
 def figures_of(*records: RoundRecord, options: dict[str, Any] | None = None) -> Figures:
-    """Return figures with these rounds, each of them a hundred times."""
+    """Return the figures of these rounds, each repeated a hundred times."""
     return Figures(complete(options or {}), 4, 0, records * 100)
 
 

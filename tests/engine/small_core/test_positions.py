@@ -20,7 +20,7 @@ Position = tuple[Any, ...]
 
 
 class Small(NamedTuple):
-    """A small table, and in ``counts`` the numbers of positions first reached after 0, 1, 2 … actions."""
+    """A small table. ``counts`` contains the numbers of positions first reached after 0, 1, 2 … actions."""
 
     hands: dict[str, list[str]]
     top: str
@@ -84,7 +84,7 @@ def everything(hands: Iterable[Iterable[int]]) -> list[a.Action]:
 
 
 def of_engine(s: State) -> Position:
-    """Return the position of a table of the engine: everything on which its continuation depends."""
+    """Return the position of a table of the engine: everything that its continuation depends on."""
     owed = s.debt.links[-1] if s.debt.links else None
     return (
         tuple(tuple(sorted(c.codes(hand))) for hand in s.hands),

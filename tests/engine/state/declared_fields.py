@@ -1,4 +1,4 @@
-"""The words with which the fields of a state declare who may know them and how they are blinded."""
+"""Words that the fields of a state use to declare who may know them and how they are blinded."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ CODE_SPAN = re.compile(r"`[^`\n]*`")
 
 
 WORKFLOW = re.compile(r"\.\./\.\./actions/workflows/(\w+\.yml)(?:/badge\.svg)?$")
-"""A link to the runs of a workflow or to its badge, relative to the page on which the forge shows the README."""
+"""A link to the runs of a workflow or to its badge, relative to the page where the forge shows the README."""
 
 
 def documents() -> list[Path]:

@@ -24,7 +24,7 @@ LIKE_DISCORD = {"seconds": 5.0, "max_concurrency": 1}
 FIRST_SHARD = 15.0
 """Seconds within which the first shard of a killed process must reply again."""
 FURTHER_SHARD = 5.0
-"""Seconds by which the limit is higher for each further shard.
+"""Seconds added to the limit for each further shard.
 
 Sessions begin half a second further apart than this. ``FIRST_SHARD`` leaves time for the difference.
 """

@@ -50,7 +50,7 @@ PLAYED_ON = 5
 HANDED_OVER_AT_MOST = 3
 """Maximum number of handovers until people have raced during one. A busy machine may miss the moment."""
 UNREACHABLE = 3.0
-"""Seconds for which Discord, or the database server, is unreachable without a change of owners."""
+"""Seconds that Discord or the database server is unreachable without a change of owners."""
 FREED_WITHIN = 5.0
 """Seconds within which the server ends the transaction of a process that was stopped inside it."""
 CUTS: Sequence[tuple[bytes, Side]] = [
@@ -224,7 +224,7 @@ class Run:
         self._running.append(member)
         known = "SELECT 1 FROM processes WHERE pid = :pid"
         await self._fleet.until(lambda: self._migrated() and self._fleet.rows(known, pid=member.pid), "has not joined")
-        # Pretend that each process has a host of its own, so that only its expired lease shows that it has died.
+        # Pretend that each process runs on its own host, so that only its expired lease shows that it has died.
         self._execute("UPDATE processes SET host = :host WHERE pid = :pid", host=stage.folder.name, pid=member.pid)
         return member
 
@@ -272,7 +272,7 @@ class Run:
         return next(member for member in self._running if member.pid == pid)
 
     def _strike(self, member: Member) -> None:
-        """Start to measure how long the tables of a process do not reply."""
+        """Start measuring how long the tables of a process do not reply."""
         self._struck = [shard for shard, pid in self._owned().items() if pid == member.pid]
         self._load.watch()
 

@@ -17,7 +17,7 @@ SEAT_LINES: Final = 4
 ALL_LINES: Final = 5
 """Maximum number of players at a table that shows all of them."""
 STANDSTILL: Final = 5
-"""Maximum seconds for which the table clock is stopped before a turn is shown."""
+"""Maximum seconds that the table clock is stopped before a turn is shown."""
 ROUNDING: Final = 1
 """Seconds by which a shown time may be rounded."""
 

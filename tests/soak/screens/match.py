@@ -19,7 +19,7 @@ LIMIT: Final = 1.5
 HOPELESS: Final = 15.0
 """Seconds after which a contradiction is reported as permanent."""
 LOOK_AGAIN: Final = 0.1
-"""Seconds after which the screens are looked at again if nothing has changed on the server."""
+"""Seconds before the screens are read again if nothing has changed on the server."""
 IDLE: Final = 20.0
 """Seconds without anything to press after which a match counts as hanging."""
 
@@ -30,7 +30,7 @@ class Disagreement(AssertionError):
 
 @dataclass
 class Figures:
-    """Results of one match or several."""
+    """Results of one or more matches."""
 
     matches: int = 0
     presses: int = 0
@@ -69,7 +69,7 @@ Check = Callable[[Seat, Sight, float], Sequence[str]]
 class ComparedMatch:
     """A match and its players.
 
-    ``checks`` are made on what each player sees after each press. After ``most`` presses, the match is played on
+    ``checks`` examine what each player sees after each press. After ``most`` presses, the match is played on
     without comparisons until its end.
     """
 

@@ -1,4 +1,4 @@
-"""A person's client on the sandbox's page, in a tab of its own."""
+"""A person's client on the sandbox's page, in its own tab."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measurement of time without the time in which a busy machine ran other programs.
+"""Measurement of time, leaving out the time that a busy machine spends on other programs.
 
 Linux counts for each thread how long it was ready and waited for a processor
 (https://docs.kernel.org/scheduler/sched-stats.html). Where this count is missing, nothing is left out.
@@ -55,7 +55,7 @@ class Patience:
 
 
 def _family(ancestor: int) -> list[int]:
-    """Return a process and all that descend from it, as far as the system shows them."""
+    """Return a process and those of its descendants that the system shows."""
     children: defaultdict[int, list[int]] = defaultdict(list)
     for process, parent in _all():
         children[parent].append(process)
@@ -76,7 +76,7 @@ def _all() -> Iterator[tuple[int, int]]:
 
 
 def _waiting(process: int) -> float:
-    """Return the seconds for which a process's first thread has waited for a processor, 0 if they are unknown."""
+    """Return the seconds that a process's first thread has waited for a processor, or 0 if unknown."""
     with suppress(OSError, ValueError, IndexError):
         return int((PROCESSES / str(process) / "schedstat").read_text().split()[1]) * NANO
     return 0.0

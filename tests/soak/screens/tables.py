@@ -40,7 +40,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
-    """A table in a channel of its own. The first person is the host, and the table has the host's language."""
+    """A table in its own channel. The first person is the host, and the table has the host's language."""
 
     channel: str
     places: tuple[Place, ...]
