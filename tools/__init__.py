@@ -1,1 +1,1 @@
-"""Commands for work on the repository, such as the launcher, lock files, generated files, pictures and training."""
+"""Commands for working on the repository, such as the launcher, lock files, generated files, pictures and training."""

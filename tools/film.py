@@ -50,7 +50,7 @@ SETTLED: Final = 1.5
 LONGEST: Final = 30.0
 """Seconds within which the result must arrive."""
 MARKED: Final = 500
-"""Milliseconds for which a button is outlined before it is pressed."""
+"""Milliseconds that a button is outlined before it is pressed."""
 UNMARKED: Final = "no button ends like this"
 VIEWER: Final = 0
 """The seat whose client is shown."""
@@ -58,7 +58,7 @@ VIEWER: Final = 0
 
 @dataclass(frozen=True)
 class Scene:
-    """A press, and the number of milliseconds for which the frame after it is shown."""
+    """A press, and how many milliseconds the frame after it is shown."""
 
     seat: int
     wanted: str
@@ -104,7 +104,7 @@ MATCH: Final = (
 
 @dataclass
 class Film:
-    """The frames taken so far, and the milliseconds for which each is shown."""
+    """The frames taken so far, and how many milliseconds each is shown."""
 
     tab: Page
     frames: list[Image.Image] = field(default_factory=list)

@@ -80,7 +80,7 @@ def played(preset: str, seats: int, seed: int) -> Iterator[State]:
 
 
 def looks(group: str, seats: int, most_cards: bool) -> Iterator[Look]:
-    """Yield the recorded moments at which all ``seats`` seats are active, in won rounds of a group's presets.
+    """Yield the recorded moments when all ``seats`` seats are active, in won rounds of a group's presets.
 
     ``most_cards``: record the seat with the most cards at the end of the round instead of the winner.
     """

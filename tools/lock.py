@@ -71,7 +71,7 @@ def renew(root: Path) -> None:
     environment = {name: value for name, value in os.environ.items() if name not in LOCAL_SOURCES}
     oldest = re.search(r">=\s*([\d.]+)", project["project"]["requires-python"])
     if oldest is None:
-        raise SystemExit("pyproject.toml names no oldest Python in requires-python")
+        raise SystemExit("requires-python in pyproject.toml has no lower bound")
     for lock in LOCKS:
         command = [sys.executable, "-m", "uv", "pip", "compile", "-", "--universal", "--generate-hashes"]
         command += ["--no-config", "--no-annotate", "--no-header", "--quiet", "--python-version", oldest[1]]

@@ -26,7 +26,7 @@ SCHEMAS = "#/components/schemas/"
 def reduced(document: Json) -> Json:
     """Return the description with only the operations of the sandbox, and with the schemas that it needs.
 
-    These are the schemas to which the operations and the sandbox's events refer, directly or indirectly.
+    These are the schemas that the operations and the sandbox's events refer to, directly or indirectly.
     """
     paths = _paths(document["paths"])
     schemas = document["components"]["schemas"]
@@ -76,7 +76,7 @@ def _content(part: Json) -> Json:
 
 
 def _with_references(schemas: Json, names: set[str]) -> set[str]:
-    """Return these names and the names of all schemas to which they refer, directly or indirectly."""
+    """Return these names and the names of all schemas that they refer to, directly or indirectly."""
     needed: set[str] = set()
     open_names = [*names]
     while open_names:

@@ -50,7 +50,7 @@ OPENED = pattern_of("reply-opened", link=ANY_WORDS)
 YOUR_TURN = pattern_of("hand-your-turn")
 TOP = pattern_of("top-line-plain", card=ANY_WORDS)
 """The line with the top card in a hand. The matched group contains a sign, a space and words."""
-# The table and the hand of the current player show the time at which the turn ends. It differs from turn to turn.
+# The table and the hand of the current player show when the turn ends, which differs from turn to turn.
 TURN_ENDS = re.compile(r"<t:\d+:R>")
 MY_HAND = ":hand"
 # Minimum number of moves before the pictures are taken.

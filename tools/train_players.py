@@ -61,7 +61,7 @@ rounds, with a fifth of the variance. Four players need as many turns each. With
 JUDGED: Final = 0.5
 """Share of the decisions in a round that become positions of a sample. Successive positions resemble each other."""
 PER_PART: Final = 3000
-"""Number of positions gathered for each network in turn. A longer training begins with the same positions."""
+"""Number of positions gathered for each network in turn. A longer training run begins with the same positions."""
 PER_JOB: Final = 25
 """Number of positions that one process gathers at a time. A different number leads to different rounds."""
 CLASSIC: Final[dict[str, Any]] = {"wild_draw_four": "restricted", "uno_calls": "automatic", "turn_seconds": 0}
@@ -83,7 +83,7 @@ Array = Any
 
 
 class Plan(NamedTuple):
-    """The seed and the amounts of play of a training."""
+    """The seed and the amounts of play of a training run."""
 
     seed: int
     linear: tuple[int, ...]
@@ -118,7 +118,7 @@ class Sample(NamedTuple):
     wins: Array
     """Approximate win rate of each candidate."""
     position: Array
-    """Number of the position to which each candidate belongs."""
+    """Number of the position that each candidate belongs to."""
 
 
 # --- playing ----------------------------------------------------------------------------------------------------------
@@ -303,7 +303,7 @@ def only_linear(linear: Array) -> Network:
 
 
 class Trainer:
-    """A training, which gathers samples in processes and learns from them."""
+    """A training run, which gathers samples in processes and learns from them."""
 
     def __init__(self, plan: Plan, pool: ProcessPoolExecutor | None) -> None:
         self.plan = plan
