@@ -398,7 +398,7 @@ option-open_at-number = { $value ->
 # Kapitel 9
 option-scoring = Wertung
 option-scoring-winner = Wer die letzte Karte legt, bekommt die Punkte aller anderen Hände.
-option-scoring-minus = Alle schreiben die Punkte der eigenen Hand auf; die wenigsten gewinnen.
+option-scoring-minus = Alle schreiben die Punkte der eigenen Hand auf; wer am wenigsten hat, gewinnt.
 option-scoring-knock_out = Alle schreiben die Punkte der eigenen Hand auf; wer das Ziel erreicht, scheidet aus.
 option-scoring-elimination = Nach jeder Runde scheidet aus, wer die meisten Karten hat; wer die Runde gewinnt, ist sicher.
 option-scoring-places = Eine Runde geht bis zum letzten Platz: Du bekommst einen Punkt für jede Person, die noch Karten hat, wenn Du fertig bist.

@@ -9,7 +9,7 @@ game-goal = - **Ziel:** Werde Deine Karten vor allen anderen los. Alle beginnen 
 game-deal-title = Vor dem ersten Zug
 game-deal = Alle bekommen sieben Karten, die nur sie selbst sehen. Der Rest ist der Nachziehstapel. Seine erste Karte wird aufgedeckt und beginnt den Ablagestapel.
     Wer gibt, entscheidet das Los: Alle ziehen eine Karte, und die höchste Zahl gibt. Es beginnt, wer links daneben sitzt, und gespielt wird im Uhrzeigersinn.
-    Ist die erste Karte eine Aktionskarte, wirkt sie schon: Nach einer +2 zieht zwei und setzt aus, wer beginnen würde. Nach einem Aussetzen setzt diese Person aus. Nach einem Richtungswechsel beginnt, wer gibt, und es geht andersherum. Ist es eine Farbwahl, sucht die Person, die beginnt, die Farbe aus.
+    Ist die erste Karte eine Aktionskarte, wirkt sie schon: Bei einer +2 zieht die erste Person zwei Karten und setzt aus, bei einem Aussetzen setzt sie nur aus. Bei einem Richtungswechsel beginnt, wer gegeben hat, und es geht andersherum. Bei einer Farbwahl sucht die erste Person die Farbe aus.
     Das alles erledigt der Bot für Euch.
 game-turn-title = Ein Zug, Schritt für Schritt
 game-turn = 1. Sieh Dir die **oberste Karte** und die **geltende Farbe** an. Das ist die Farbe der obersten Karte oder die, die mit einem Joker gewählt wurde.
@@ -99,7 +99,7 @@ does-draw_one = Die nächste Person zieht eine Karte und setzt aus.
 does-draw_four = Die nächste Person zieht vier Karten und setzt aus.
 does-draw_five = Die nächste Person zieht fünf Karten und setzt aus.
 does-skip_everyone = Alle anderen setzen aus: Du bist noch einmal dran.
-does-discard_all = Alle Deine anderen Karten ihrer Farbe legst Du mit ab. Sie bewirken nichts.
+does-discard_all = Alle Deine anderen Karten dieser Farbe legst Du mit ab. Sie bewirken nichts.
 does-wild_draw_two = Du wählst die Farbe. Die nächste Person zieht zwei Karten und setzt aus, oder sie zweifelt an wie bei einer +4.
 does-wild_draw_six = Du wählst die Farbe. Die nächste Person zieht sechs Karten und setzt aus.
 does-wild_draw_ten = Du wählst die Farbe. Die nächste Person zieht zehn Karten und setzt aus.
@@ -130,7 +130,7 @@ edition-no-mercy = 168 Karten, und niemand wird geschont. Zahlen, Aussetzen, Ric
     - **Nichts passt?** Du ziehst, bis eine Karte passt, und musst sie legen. Solange Du eine passende hast, darfst Du nicht ziehen.
     - **7 und 0:** Mit der 7 musst Du mit jemandem die Hand tauschen, bei der 0 geben alle ihre Hand weiter.
     - **Gnade:** Mit 25 Karten oder mehr bist Du bis zur nächsten Runde raus.
-    - **Punkte:** Wer die Runde gewinnt, bekommt auch 250 für alle, die rausgeflogen sind. Wer 1.000 Punkte hat, gewinnt die Partie.
+    - **Punkte:** Wer die Runde gewinnt, bekommt außerdem 250 für jede Person, die rausgeflogen ist. Wer 1.000 Punkte hat, gewinnt die Partie.
     - Die erste Karte ist immer eine Zahl.
 edition-flip = Jede Karte hat zwei Seiten, eine helle und eine dunkle, und bei allen gilt dieselbe Seite. Jede Runde beginnt auf der hellen Seite.
     - **Umdrehen:** Legt jemand „Umdrehen“, wird alles umgedreht: alle Hände, der Nachziehstapel und der Ablagestapel, dessen unterste Karte jetzt oben liegt. Diese Karte bewirkt nichts, aber auf sie legt Ihr weiter. Ist sie ein Joker, wählt die nächste Person zuerst die Farbe.
@@ -138,7 +138,7 @@ edition-flip = Jede Karte hat zwei Seiten, eine helle und eine dunkle, und bei a
     - **Die dunkle Seite** ist pink, türkis, orange und lila, und ihre Karten sind gemeiner.
     - **Punkte:** Es zählt die Seite, die am Ende der Runde gilt.
 edition-all-wild = 112 Karten ohne Farben: Jede Karte passt auf jede. Wichtig ist nur, was sie bewirken. Die erste Karte bewirkt nichts.
-    - **Beispiel:** Ann legt „Joker zweimal Aussetzen“. Ben und Cleo setzen aus, und Dora legt, was gerade recht ist.
+    - **Beispiel:** Ann legt „Joker zweimal Aussetzen“. Ben und Cleo setzen aus, und Dora legt irgendeine Karte.
 edition-attack = 112 Karten und ein Kartenwerfer. Die übrigen Karten sind wie im klassischen Spiel.
     - **Der Kartenwerfer:** Statt zu ziehen, drückst Du ihn. In sieben von zehn Fällen kommt nichts, sonst kommen eine bis acht Karten.
     - **Nichts passt?** Drück einmal. Dein Zug ist vorbei, egal was kommt.
@@ -218,7 +218,7 @@ good-bluff-price = Kostet ein entlarvter Bluff mehr als vier Karten, will er gut
 good-knockout-factor = Mit doppelten Punkten braucht eine K.-o.-Partie nur halb so viele Runden.
 good-partners-hands = Im Team seht Ihr, wer bald fertig ist, und könnt rechtzeitig helfen.
 good-mercy-bonus = Wer andere hinauswirft, wird belohnt: Mit dem Bonus lohnen sich hohe Stapel.
-good-higher-last = Eine kleine Ziehkarte als letzte gewinnt noch nicht: Mit einer gleich hohen oder höheren lässt sie sich weitergeben.
+good-higher-last = Eine kleine Ziehkarte zum Schluss reicht noch nicht: Mit einer gleich hohen oder höheren lässt sie sich weitergeben.
 bad-strict-cheat = Beides zusammen geht nicht: Ein strenger Tisch nimmt jede falsche Karte sofort zurück, und Schummeln lebt davon, dass es niemand merkt.
 bad-partners-minus = Beides zusammen geht nicht: Teams sammeln gemeinsam, und Minuspunkte gehören zu einer einzelnen Hand.
 bad-must-voluntary = Wer legen muss, kann nicht freiwillig ziehen. Die zweite Regel bewirkt dann nichts.
@@ -227,7 +227,7 @@ bad-stack-tested = Ohne Stapeln liegt nie mehr als eine +4 da, die geprüft werd
 bad-clock-slow = Ohne Uhr braucht niemand zu lange.
 bad-finish-bonus = Muss die letzte Karte eine Zahl sein, bringt nie ein Joker einen Bonus.
 bad-calls-off = Wo nicht gerufen wird, gibt es auch kein „Duo“, „Trio“ oder „Quattro“.
-bad-keep-limit = Das Ziehen endet an der vollen Hand: Wer sie hat und nichts legen kann, passt.
+bad-keep-limit = Mit voller Hand wird nicht weitergezogen: Wer dann nichts legen kann, passt.
 bad-random-reverse = Wenn das Los entscheidet, wer dran ist, bedeutet ein Richtungswechsel nichts.
 bad-long = Das wird **lang**: Die Hände werden kaum je leer. Lasst für einen kurzen Abend eines davon weg oder spielt um weniger Punkte.
 bad-late-buzz = Im Textmodus oder mit langsamer Verbindung sind Wettläufe verloren, bevor sie beginnen. Spielt eines davon oder keines.

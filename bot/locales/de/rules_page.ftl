@@ -13,7 +13,7 @@ page-discord = 1. `/spielen` öffnet einen Tisch, hier im Kanal oder in einem ei
     3. Jede Karte ist ein Knopf. Was passt, ist grün, was nicht passt, ist grau. Ein falscher Druck kostet nichts, außer am strengen Tisch.
     4. Die öffentliche Nachricht zeigt, wer dran ist, die oberste Karte, die Farbe und wie viele Karten alle haben.
     - `/regeln` zeigt jederzeit die Regeln des Tisches, Seite für Seite. Wird etwas abgelehnt oder bestraft, führt ein Knopf zur Regel.
-    - Alles lässt sich auch tippen, zum Beispiel mit `/karte`, und vorlesen: `/ich` schaltet auf Textmodus um.
+    - Alles lässt sich auch tippen, zum Beispiel mit `/karte`, und vorlesen: `/ich` schaltet auf den Textmodus um.
 page-editions = Spiele mit anderen Karten. Bei jedem steht, was anders ist als im klassischen Spiel und was die Karten bewirken; alles andere ist wie oben beschrieben.
 page-edition-preset = Die Vorgabe { $preset } stellt das alles ein.
 page-wishes = Such die Zeile, die nach Eurem Abend klingt. Sie nennt eine Vorgabe zum Anfangen und Regeln, die dazu passen. `/spielen vorgabe:` öffnet einen Tisch mit einer Vorgabe; vor dem Start lassen sich einzelne Regeln ändern.

@@ -21,7 +21,7 @@ help-table = It shows whose turn it is, the top card, the colour, how many cards
     Whenever something is refused or punished, a button leads to the rule.
 help-tips-title = Tips for winning
 help-tips = ### Your hand
-    - Save one wild card for the end: it fits on everything, so nobody can stop you by changing the colour. But it costs most if somebody else goes out first. When the next player is down to two cards, play it.
+    - Save one wild card for the end: it can be played on anything, so nobody can stop you by changing the colour. But it costs most if somebody else goes out first. When the next player is down to two cards, play it.
     - Attack or defend? While everybody still holds many cards, build a hand that you can play card by card. Once somebody is nearly out, get rid of your expensive cards: first wild cards, then skips, reverses and +2, then high numbers.
     - Change the colour with a number or a symbol rather than with a wild card: a green 7 on a red 7 costs you nothing.
     - Want to keep a colour in force? Play a 0: there is only one in each colour, but two of every other number.

@@ -20,7 +20,7 @@ game-turn = 1. Look at the **top card** and at the **colour in force**. That is 
     - **Example:** a yellow 3 is on top. Ann plays a yellow skip, so Ben misses a turn. Cleo has neither yellow nor a skip and draws: a yellow 9. It fits, and Cleo plays it. Dora plays a blue 9, because the number is the same. Now blue is in force.
     When the draw pile is empty, the discard pile is shuffled and becomes the new draw pile; only its top card stays.
 game-cards-title = The cards
-game-cards = Every card can be played on its own colour, and on its own number or symbol in any colour. Wild cards can be played on everything.
+game-cards = Every card can be played on its own colour, and on its own number or symbol in any colour. Wild cards can be played on anything.
 game-uno-title = Calling Uno
 game-uno = With exactly **one card left** you must call: press { $uno }. You may also do it a moment earlier: on your turn, with two cards in hand, before you play one of them.
     - **You forgot?** Anybody may press { $catch } until the next player plays, draws or challenges, or runs out of time. The first press counts: if you call before somebody catches you, nothing happens. If you are caught, you draw **two cards**.
@@ -30,7 +30,7 @@ game-points-title = Points, rounds and the match
 game-points = A **round** is over when somebody plays the last card. If that was a +2 or +4, the next player still draws the cards, and they count.
     The winner of the round gets points for every card that the others hold: a number counts as printed, skip, reverse and +2 count 20, wild cards 50.
     Then new cards are dealt. The first player with **500 points** wins the **match**.
-    - **Example:** Ann goes out. Ben holds a red 7 and a wild, that makes 57. Cleo holds a green skip and a blue 0, that makes 20. Ann gets 77 points.
+    - **Example:** Ann goes out. Ben holds a red 7 and a wild, which makes 57. Cleo holds a green skip and a blue 0, which makes 20. Ann gets 77 points.
 game-others-title = Out of turn: who may do what
 game-others = You play when it is your turn. A few things can be done at any time, and what counts then is **whose press arrives first**.
     - **Call Uno:** a player who has come down to one card, until the next player acts.
@@ -52,7 +52,7 @@ game-leaving-title = Leaving, being away, coming late
 game-leaving = - **Away for a while?** Say so under { $more }, and a computer plays for you until you are back.
     - **Leaving:** your cards go under the draw pile, and what you had to draw is forgotten. The others play on. With only one player left the match is over, and that player wins.
     - **Coming back:** if you have left, you can play again in the next round, with the points you had.
-    - **Coming late:** new players join in the next round and start with 0 points. Where the fewest points win, they start with as many as the player who has most.
+    - **Coming late:** new players join in the next round and start with 0 points. Where the fewest points win, they start with as many as the player who has the most.
 game-words-title = Words
 game-words = - **Draw pile:** the face-down cards. **Discard pile:** the cards that were played; the **top card** is the last one.
     - **Colour in force:** the colour that has to be matched. After a wild card it is the chosen one.
@@ -89,8 +89,8 @@ does-draw_two = The next player draws two cards and misses a turn.
 does-wild = You choose the colour. You may also keep the current one.
 does-wild_draw_four = You choose the colour. The next player draws four cards and misses a turn. If you still have a card of the colour that was in force before, you are bluffing, and the next player may challenge you.
 does-wild_shuffle_hands = You choose the colour. All hands are collected, shuffled and dealt out again one by one, starting with the next player. Only in the deck of 2018.
-does-wild_customizable = You choose the colour, and something happens that the table has agreed on; otherwise everybody else draws one. Only in the deck of 2018.
-does-buzzer = Fits on everything. Everybody presses the buzzer, and the last one draws three cards. Then any card may be played. Only in the deck if the table adds buzzer cards.
+does-wild_customizable = You choose the colour, and whatever the table has agreed on happens; if nothing is agreed, everybody else draws one. Only in the deck of 2018.
+does-buzzer = Can be played on anything. Everybody presses the buzzer, and the last one draws three cards. Then any card may be played. Only in the deck if the table adds buzzer cards.
 does-wild_downpour_one = You choose the colour. Everybody else draws one card. Only in the deck if the table adds downpour cards.
 does-wild_downpour_two = You choose the colour. Everybody else draws two cards. Only in the deck if the table adds downpour cards.
 
@@ -99,15 +99,15 @@ does-draw_one = The next player draws one card and misses a turn.
 does-draw_four = The next player draws four cards and misses a turn.
 does-draw_five = The next player draws five cards and misses a turn.
 does-skip_everyone = Everybody else misses a turn: you play again.
-does-discard_all = All your other cards of its colour go away with it, and do nothing.
+does-discard_all = All your other cards of its colour are discarded with it, and do nothing.
 does-wild_draw_two = You choose the colour. The next player draws two cards and misses a turn, or challenges it like a +4.
 does-wild_draw_six = You choose the colour. The next player draws six cards and misses a turn.
 does-wild_draw_ten = You choose the colour. The next player draws ten cards and misses a turn.
 does-wild_reverse_draw_four = You choose the colour, and the direction changes. The player who is next then draws four cards and misses a turn. With two players you must draw the four yourself, unless you add a card or this was your last one.
 does-colour_roulette = The next player chooses the colour, draws face-up cards until one of that colour comes, keeps them all and misses a turn.
 does-flip = Everything is turned over: all hands, the draw pile and the discard pile.
-does-wild_draw_colour = You choose the colour. The next player draws until a card of that colour comes and misses a turn, or challenges it like a +4.
-does-wild-colourless = Nothing. It fits on every card, like all others here.
+does-wild_draw_colour = You choose the colour. The next player either draws until a card of that colour comes and misses a turn, or challenges it like a +4.
+does-wild-colourless = Nothing. It can be played on any card, like all others here.
 does-wild_reverse = The direction changes. With two players it acts as a skip.
 does-wild_skip = The next player misses a turn.
 does-wild_skip_two = The next two players miss a turn, but never you. With three players you play again.
@@ -121,7 +121,7 @@ does-trade_hands = You must swap hands with a player of your choice.
 does-wild_attack_attack = You choose the colour. The next player presses the shooter until cards come out, and misses a turn.
 does-wild_all_hit = You choose the colour. Everybody else presses the shooter once; nobody misses a turn.
 does-wild_hit_fire = You choose the colour. The next player presses the shooter until cards come out, and misses a turn.
-does-wish = Fits on every card. You choose the suit that has to be matched.
+does-wish = Can be played on any card. You choose the suit that has to be matched.
 does-rank = Nothing special, unless the table gives it an effect.
 
 # What is different in an edition, before its cards
@@ -137,17 +137,17 @@ edition-flip = Every card has two sides, a light one and a dark one, and all are
     - **Backs:** you see the other sides of everybody else’s cards and of the next card to draw, but not those of your own.
     - **The dark side** is pink, teal, orange and purple, and its cards are meaner.
     - **Points:** what counts is the side that is up when the round ends.
-edition-all-wild = 112 cards without colours: every card fits on every card. What matters is what the cards do. The first card does nothing.
+edition-all-wild = 112 cards without colours: any card can be played on any other. What matters is what the cards do. The first card does nothing.
     - **Example:** Ann plays a wild skip two. Ben and Cleo miss their turns, and Dora plays any card.
 edition-attack = 112 cards and a shooter. The other cards are as in the classic game.
     - **The shooter:** instead of drawing a card you press it. Seven presses in ten give nothing, the others one to eight cards.
     - **Nothing fits?** Press once. Your turn is over, whatever comes.
     - **A forgotten Uno** costs two presses.
-edition-attack-1998 = The older deck: two cards of the newer one are missing, the hit one and the wild attack, and there are three others. The shooter is the same.
+edition-attack-1998 = The older deck: two cards of the newer one, the hit one and the wild attack, are missing, and there are three others. The shooter is the same.
 edition-mau-mau = 32 playing cards, from 7 to ace. Suits are the colours: a card must have the suit or the rank of the top card.
     - **Before the first turn:** everybody gets five cards. With five or more players, several decks are shuffled together.
     - **Seven:** you may answer with another seven. Then the next player must draw for both.
-    - **Jack:** fits on every card but another jack.
+    - **Jack:** can be played on any card but another jack.
     - **Points:** everybody writes down what they still hold. When somebody has 100, the player with the fewest points wins.
 edition-crazy-eights = 52 playing cards, from 2 to ace. Here too suits are the colours, and everybody gets five cards. The first card is always a number.
     - **Two:** you may answer with another two.
@@ -171,7 +171,7 @@ suits-quick = One round, 20 seconds a turn: for a lunch break.
 suits-cheaters = Cheat and peek, but do not get caught: for friends who watch each other closely.
 suits-no-mercy = Stacks up to +10, and out with 25 cards: for people who want to suffer and laugh about it.
 suits-flip = Every card has a second, meaner side: for players who want something new to think about.
-suits-all-wild = Every card fits, only the effects count: for small children and very short breaks.
+suits-all-wild = Every card fits, and only the effects count: for small children and very short breaks.
 suits-attack = A shooter decides how many cards you draw: for groups who leave things to luck.
 suits-attack-1998 = The shooter with the deck of 1998: for people who remember it.
 suits-mau-mau = Seven draws two, eight skips, jack chooses: for everybody who learnt it with ordinary cards.
@@ -199,7 +199,7 @@ wish-suits = **With ordinary playing cards.** Suits, jacks and eights instead of
 wish-new = **Something new.** Every card has two sides, and everybody sees your backs but you.
 wish-luck = **Pure luck.** Hardly anything to think about, plenty to groan about.
 wish-line = - { $wish } Start with { $presets }.
-wish-line-more = - { $wish } Start with { $presets }. Goes well with it: { $options }.
+wish-line-more = - { $wish } Start with { $presets }. Goes well with: { $options }.
 wish-effects = { $title } ({ $effects })
 wish-option = { $title }: { $value }
 
@@ -218,7 +218,7 @@ good-bluff-price = If an uncovered bluff costs more than four cards, bluffing be
 good-knockout-factor = Points counted twice end a knock-out match in half as many rounds.
 good-partners-hands = Partners see who is about to go out, and can help in time.
 good-mercy-bonus = Putting others out pays: the bonus makes big stacks worthwhile.
-good-higher-last = A small draw card as the last one wins nothing yet: another with the same number or a higher one sends it on.
+good-higher-last = Going out on a small draw card wins nothing yet: another with the same number or a higher one sends it on.
 bad-strict-cheat = They cannot be combined: a strict table takes every wrong card back right away, and cheating lives on nobody noticing.
 bad-partners-minus = They cannot be combined: pairs collect points together, and minus points belong to one hand alone.
 bad-must-voluntary = A player who must play cannot draw by choice. The second rule does nothing then.

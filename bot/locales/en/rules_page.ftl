@@ -14,17 +14,17 @@ page-discord = 1. `/play` opens a table, in this channel or in a thread of its o
     4. The public message shows whose turn it is, the top card, the colour and how many cards everybody holds.
     - `/rules` shows the rules of the table at any time, page by page. Whenever something is refused or punished, a button leads to the rule.
     - Everything can also be typed, for example with `/card`, and read out by a screen reader: `/me` switches to text mode.
-page-editions = Games with other cards. For each you can read what is different from the classic game, and what its cards do; everything else is as described above.
+page-editions = Games with other cards. Each section explains what is different from the classic game and what the cards do; everything else is as described above.
 page-edition-preset = The preset { $preset } sets all of this.
 page-wishes = Look for the line that sounds like your evening. It names a preset to start from, and rules that go well with it. `/play preset:` opens a table with a preset; before the start the host can change single rules.
 page-good = These were made for each other.
-page-bad = Nobody stops you, except from the first two. But it is good to know.
+page-bad = Only the first two are forbidden. The rest are good to know.
 page-presets = Presets: who is each of them for?
-page-presets-intro = A preset is a set of rules with a name. Listed is what it changes; everything else is as in the classic game.
+page-presets-intro = A preset is a set of rules with a name. The list shows what it changes; everything else is as in the classic game.
 page-preset-plain = Nothing is changed: these are the rules from the first part.
 page-preset-edition = How it is played, with all its cards: { $edition }.
 page-item = - { $title }: { $sentence }
-page-values = Each rule begins with the way the classic game is played, then come the other ways. All of them can be chosen before a match starts. The names that programs, files and exports use for them are in the [rulebook](RULEBOOK.md).
+page-values = Each rule begins with the way the classic game is played, followed by the other ways. All of them can be chosen before a match starts. The names that programs, files and exports use for them are in the [rulebook](RULEBOOK.md).
 page-classic = - **{ $value }** (classic): { $sentence }
 page-default = - **{ $value }** (if nothing else is chosen): { $sentence }
 page-value = - **{ $value }:** { $sentence }

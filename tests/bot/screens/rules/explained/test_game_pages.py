@@ -94,7 +94,7 @@ def test_the_page_of_an_edition_has_every_card_with_its_emojis(page: str, langua
 def test_effects_of_ranks_depend_on_the_edition_and_the_table() -> None:
     lines = "\n".join(game_pages.lines("ordinary", EN))
     assert "**8** (8 points): The next player misses a turn." in lines
-    assert "**8** (50 points): Fits on every card." in lines
+    assert "**8** (50 points): Can be played on any card." in lines
     assert "**Numbers 9 and 10** (as printed)" in lines
     options = complete({"preset": "mau-mau", "rank_effects": {"9": "extra_turn"}})
     lines = "\n".join(game_pages.lines("cards", EN, options=options))
