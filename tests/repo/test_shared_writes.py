@@ -16,7 +16,7 @@ SHARED = {
     "bot/storage/store.py send_notice": "sends a notice and changes nothing",
     "bot/storage/store.py touch": "changes nothing",
 }
-"""Functions that may call ``write_shared``, and the reason why their writes need no owner."""
+"""Functions that may call ``write_shared``, and why their writes need no owner."""
 
 
 def shared_writes(tree: ast.Module) -> Iterator[str]:

@@ -34,7 +34,7 @@ PLACES = (
 PLAYED = (0.3, 1.3)
 """Minimum and maximum seconds of play before the bot is ended, except during a start."""
 AT_START = 0.15
-"""Share of the ends that happen while the bot starts, after an extra kill."""
+"""Share of the kills and stops that happen while the bot starts, after an extra kill."""
 STOPS_WITHIN = 5.0
 """Seconds within which a stopped bot must end."""
 SETTLES_WITHIN = 30.0

@@ -227,7 +227,7 @@ option-sleep_penalty-number = { $value ->
    *[other] Running out of time costs { $value } cards more.
 }
 option-choice_seconds = Time for a choice
-option-choice_seconds-number = Choices last at most { $value } seconds. Then the bot chooses: the colour you hold most, the next player, a random card to give; what is voluntary is skipped.
+option-choice_seconds-number = Choices last at most { $value } seconds. Then the bot chooses: the colour you hold most of, the next player, a random card to give; anything optional is skipped.
 option-shooter = Shooter
 option-shooter-yes = Instead of drawing cards you press the shooter: most shots give no card, some up to eight.
 option-shooter-no = Cards are drawn from the pile.

@@ -44,7 +44,7 @@ game-others = You play when it is your turn. A few things can be done at any tim
     While somebody chooses a colour or a player, or everybody is slapping, the others wait.
 game-time-title = When time runs out
 game-time = - **A turn** lasts 60 seconds at most. Then you draw one card, or all the cards of a +2 or +4, and your turn is over. If you had drawn already, nothing more is drawn. A table can choose other times or none.
-    - **A choice** lasts 20 seconds at most. Then the bot chooses: the colour you hold most, the next player, a random card to give; what is voluntary is skipped.
+    - **A choice** lasts 20 seconds at most. Then the bot chooses: the colour you hold most of, the next player, a random card to give; anything optional is skipped.
     - **Two turns in a row** without a press: you are away, and a computer plays for you. Any press at the table brings you back.
 game-two-title = With two players
 game-two = A **reverse acts as a skip**: the other player misses a turn, and you play again. The same goes for a skip, a +2 and a +4. Passing hands on means swapping them. Everything else is as with more players.
