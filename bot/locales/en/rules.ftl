@@ -96,7 +96,7 @@ value-eights = Crazy Eights
 # Chapter 2
 option-deck = Deck
 option-deck-classic = The classic deck: 108 cards.
-option-deck-2018 = The deck of 2018: 112 cards, with one wild shuffle hands and three wild customizables.
+option-deck-2018 = The 2018 deck: 112 cards, with one wild shuffle hands and three wild customizables.
 option-decks = Number of decks
 option-decks-auto = One deck for every ten players (No Mercy: six) or for every 70 cards dealt, whichever is more. Playing cards: as many decks as are needed.
 option-decks-number = { $value ->
@@ -142,7 +142,7 @@ option-deck-no_mercy = The No Mercy deck: 168 cards with draw cards up to ten, d
 option-deck-flip = The Flip deck: 112 cards with two sides; a flip card turns the whole table over to the other side.
 option-deck-all_wild = The All Wild deck: 112 cards without colours; any card can be played on any other.
 option-deck-attack = The Attack deck: 112 cards with hit cards, discard all and wild attack.
-option-deck-attack_1998 = The Attack deck of 1998: 112 cards with hit cards, trade hands, wild all hit and wild hit fire.
+option-deck-attack_1998 = The 1998 Attack deck: 112 cards with hit cards, trade hands, wild all hit and wild hit fire.
 option-deck-cards_32 = 32 playing cards, 7 to ace in four suits; ranks can have effects.
 option-deck-cards_52 = 52 playing cards, 2 to ace in four suits; ranks can have effects.
 option-rank_effects = Effects of ranks

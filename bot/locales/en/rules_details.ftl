@@ -1,7 +1,7 @@
 # What the short sentence of an option does not say ("detail-OPTION"), and an example ("example-OPTION"), for the pages of
 # rules. The people in the examples are Ann, Ben, Cleo and Dora, who sit clockwise in this order.
 
-detail-deck = The classic deck and that of 2018 have, in each of the four colours, one 0, two each of 1 to 9, two skips, two reverses and two +2, plus four wilds and four +4. The cards of the other decks are explained on the pages of the editions. Every deck can be played with almost every rule.
+detail-deck = The classic deck and the 2018 deck have, in each of the four colours, one 0, two each of 1 to 9, two skips, two reverses and two +2, plus four wilds and four +4. The cards of the other decks are explained on the pages of the editions. Every deck can be played with almost every rule.
 example-deck = 2018: Ann plays wild shuffle hands, and all hands are shuffled and dealt again. No Mercy: Ann plays a red discard all and is rid of all red cards. Flip: Ann plays a flip, and everybody’s cards show their dark side. All Wild: whatever Ann holds fits. Attack: Ann plays a hit two. Attack 1998: Ann plays trade hands and takes Ben’s cards. 32 or 52 playing cards: on the nine of hearts Ann plays the nine of clubs.
 example-decks = Twelve players with seven cards each get 84 cards: two decks.
 detail-buzzer_cards = A buzzer can be played on anything, but not while you must draw for a +2 or +4. Everybody presses the button that appears, and the last one draws. After it any card may be played.

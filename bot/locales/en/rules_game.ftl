@@ -88,8 +88,8 @@ does-reverse = The direction changes: clockwise becomes counter-clockwise, or ba
 does-draw_two = The next player draws two cards and misses a turn.
 does-wild = You choose the colour. You may also keep the current one.
 does-wild_draw_four = You choose the colour. The next player draws four cards and misses a turn. If you still have a card of the colour that was in force before, you are bluffing, and the next player may challenge you.
-does-wild_shuffle_hands = You choose the colour. All hands are collected, shuffled and dealt out again one by one, starting with the next player. Only in the deck of 2018.
-does-wild_customizable = You choose the colour, and whatever the table has agreed on happens; if nothing is agreed, everybody else draws one. Only in the deck of 2018.
+does-wild_shuffle_hands = You choose the colour. All hands are collected, shuffled and dealt out again one by one, starting with the next player. Only in the 2018 deck.
+does-wild_customizable = You choose the colour, and whatever the table has agreed on happens; if nothing is agreed, everybody else draws one. Only in the 2018 deck.
 does-buzzer = Can be played on anything. Everybody presses the buzzer, and the last one draws three cards. Then any card may be played. Only in the deck if the table adds buzzer cards.
 does-wild_downpour_one = You choose the colour. Everybody else draws one card. Only in the deck if the table adds downpour cards.
 does-wild_downpour_two = You choose the colour. Everybody else draws two cards. Only in the deck if the table adds downpour cards.
@@ -156,7 +156,7 @@ edition-crazy-eights = 52 playing cards, from 2 to ace. Here too suits are the c
 
 # Who a preset is for: one sentence, also shown under its name in menus
 suits-classic = The game as everybody knows it: for new players, and for when nobody wants to explain rules.
-suits-official-2018 = The box of 2018 with its four extra wild cards: for people who own it, or like surprises.
+suits-official-2018 = The 2018 box with its four extra wild cards: for people who own it, or like surprises.
 suits-house-2018 = Stacking, jump-ins and 7-0: for experienced groups who like it fast and unfair.
 suits-six-smackdown = Every 6 is a race to the button: for four or more people with quick fingers.
 suits-audio-table = Calm, without races or stacks: for people who listen, use a screen reader, or like it quiet.
@@ -173,7 +173,7 @@ suits-no-mercy = Stacks up to +10, and out with 25 cards: for people who want to
 suits-flip = Every card has a second, meaner side: for players who want something new to think about.
 suits-all-wild = Every card fits, and only the effects count: for small children and very short breaks.
 suits-attack = A shooter decides how many cards you draw: for groups who leave things to luck.
-suits-attack-1998 = The shooter with the deck of 1998: for people who remember it.
+suits-attack-1998 = The shooter with the 1998 deck: for people who remember it.
 suits-mau-mau = Seven draws two, eight skips, jack chooses: for everybody who learnt it with ordinary cards.
 suits-crazy-eights = Eights are wild, with a deck of 52: for people who like the ancestor of all these games.
 
