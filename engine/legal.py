@@ -25,7 +25,7 @@ _CHALLENGE: Final[list[a.Challenge]] = []
 
 
 def _make_actions(seats: int) -> None:
-    """Create the draw, keep and challenge actions of this number of seats. All matches share them."""
+    """Create the draw, keep and challenge actions for this number of seats. All matches share them."""
     for seat in range(len(_DRAW), seats):
         _DRAW.append(a.DrawCard(seat))
         _KEEP.append(a.Keep(seat))
@@ -73,7 +73,7 @@ def playable(s: State, seat: int) -> Collection[int]:
 
 
 def legal(s: State, seat: int) -> list[a.Action]:
-    """Return the fair actions of the seat, all of which ``apply`` accepts.
+    """Return the fair actions of the seat. ``apply`` accepts all of them.
 
     A wild card played alone is listed once for each colour.
     """
@@ -162,7 +162,7 @@ def _and_more(s: State, seat: int, found: list[a.Action]) -> list[a.Action]:
 
 
 def _instead_of_playing(s: State, seat: int, can: bool) -> list[a.Action]:
-    """Return draw and keep if the current seat, which owes nothing, may do them. ``can`` is True if it can play."""
+    """Return draw and keep if the current seat may do them. It owes nothing. ``can`` is True if it can play."""
     found: list[a.Action] = []
     if draw_refusal(s, seat, can) is None:
         found.append(_DRAW[seat])

@@ -32,7 +32,7 @@ class Option:
     excludes: tuple[tuple[str, Any], ...] = ()
     """Pairs of option and value that a value of ``excluding`` cannot be combined with."""
     excluding: tuple[Any, ...] = ()
-    """The values that ``excludes`` concerns; empty means all except the default."""
+    """The values to which ``excludes`` applies; empty means all except the default."""
     needs: tuple[tuple[str, Any], ...] = ()
     """Pairs of option and value. Unless at least one of them holds, the option has no effect. Used for hints."""
     in_search: Any = None
@@ -41,7 +41,7 @@ class Option:
     They think ahead without table manners and clocks.
     """
     ai_familiar: bool | tuple[Any, ...] = False
-    """The values for which computer players decide with their network; True means every value.
+    """The values under which computer players decide with their network; True means every value.
 
     The default always counts, because the network was trained with it.
     """
@@ -70,7 +70,7 @@ class RulesError(Exception):
 
     ``reason`` is one of ``unknown_preset``, ``unknown_option``, ``bad_value``, ``excluded``, ``too_few_cards``,
     ``limit_too_low``, ``too_few_seats``, ``too_many_seats`` and ``uneven_partners``. ``option`` is the name of the
-    option at fault, if it is a single one. ``facts`` contains the values for a sentence. ``nearest`` is the closest set
+    option at fault, if there is only one. ``facts`` contains the values for a sentence. ``nearest`` is the closest set
     of options that can be played, if there is one.
     """
 

@@ -1,9 +1,9 @@
 """Events: what happened, in the past tense.
 
-Inside the engine an event is a plain tuple ``(kind, *fields)``. Outside it is a typed object.
+Inside the engine, an event is a plain tuple ``(kind, *fields)``; outside, it is a typed object.
 
-A field may be read by everybody, or only by the seats that certain fields of the same event contain. Screens receive
-such restricted information through ``view`` and ``redact`` alone.
+A field is either public or restricted to the seats named in other fields of the same event. Screens receive restricted
+fields only through ``view`` and ``redact``.
 """
 
 from __future__ import annotations

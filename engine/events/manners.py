@@ -32,7 +32,7 @@ class Peeked(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReactionOpened(Event):
-    """A reaction began, in which everybody must press."""
+    """A reaction began: everybody must press."""
 
     kind = "reaction_opened"
     reaction: str
@@ -95,12 +95,12 @@ class CaughtWrongly(Event):
     kind = "caught_wrongly"
     by: int
     target: int
-    """The seat that was named, -1 if none was."""
+    """The seat named, or -1 if none was."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accused(Event):
-    """A player accused another one."""
+    """A player accused another."""
 
     kind = "accused"
     by: int
@@ -153,7 +153,7 @@ class PenaltyHeld(Event):
 
 @dataclass(frozen=True, slots=True)
 class PenaltyClaimed(Event):
-    """A player claimed the penalties of another one."""
+    """A player claimed another player's penalties."""
 
     kind = "penalty_claimed"
     by: int
@@ -163,7 +163,7 @@ class PenaltyClaimed(Event):
 
 @dataclass(frozen=True, slots=True)
 class VoteOpened(Event):
-    """A player proposed a penalty, on which the table votes."""
+    """A player proposed a penalty for the table to vote on."""
 
     kind = "vote_opened"
     by: int

@@ -71,7 +71,7 @@ class SeatAway(Event):
     kind = "seat_away"
     seat: int
     timed_out: bool
-    """True if the reason is that two turns in a row timed out."""
+    """True if the player is away because two turns in a row timed out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ class SeatOut(Event):
     """``mercy`` or ``finished`` (under ``places``): out of the round. ``knock_out`` or ``elimination``: out of the
     match."""
     held: int = 0
-    """Number of cards that the seat held for ``mercy``, otherwise 0."""
+    """Number of cards that the seat held if ``reason`` is ``mercy``, otherwise 0."""
 
 
 @dataclass(frozen=True, slots=True)

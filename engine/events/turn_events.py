@@ -55,7 +55,7 @@ class CardsDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnKept(Event):
-    """A seat ended its turn without playing a further card."""
+    """A seat ended its turn without playing another card."""
 
     kind = "turn_kept"
     seat: int
@@ -205,7 +205,7 @@ class HandDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardGiven(Event):
-    """A seat gave a card to another one."""
+    """A seat gave a card to another seat."""
 
     kind = "card_given"
     seat: int

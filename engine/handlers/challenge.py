@@ -18,7 +18,7 @@ def tested_link(s: State) -> DrawLink | None:
     """Return the link that a challenge would test now (``challenge_reaches``), or ``None``.
 
     A seat that has left (even if it is back for the next round) or fallen cannot be challenged. A seat that went out
-    with the card (``places``) can be challenged, but was innocent.
+    with the card (``places``) can be challenged, but is always innocent.
     """
     if s.debt is NO_DEBT or not c.IS_BLUFF[s.top]:
         return None
@@ -56,7 +56,7 @@ def challenge(s: State, a: Challenge) -> None:
 
 
 def _guilty(s: State, accused: int, terms: ChallengeTerms) -> None:
-    """Let the guilty seat draw the debt and ``guilty_cards`` more.
+    """Make the guilty seat draw the debt and ``guilty_cards`` more.
 
     Unless the round ends, the challenger then plays an ordinary turn.
     """

@@ -1,4 +1,4 @@
-"""The action ``change_rules``, with which the host changes the rules of the following rounds.
+"""The action ``change_rules``: the host changes the rules of the following rounds.
 
 The engine carries it out because a replay of the journal needs it.
 """

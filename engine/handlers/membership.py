@@ -100,7 +100,7 @@ def _one_side_plays(s: State) -> bool:
 def _pass_on(s: State, seat: int) -> None:
     """Pass on the turn of a seat that is out of the round.
 
-    While a reaction is open, or a choice that ends the turn, the turn belongs to the next seat but has not begun.
+    While a reaction or a turn-ending choice is open, the turn belongs to the next seat but has not begun.
     """
     if s.progress.reaction is not None:
         s.turn = s.goes_to = skip_to_next_seat(s)
@@ -114,7 +114,7 @@ def _pass_on(s: State, seat: int) -> None:
         return
     s.next_from = seat
     move_on(s)
-    if choice is not None:  # Another seat chooses a colour, and then this turn goes on.
+    if choice is not None:  # Another seat chooses a colour, and then this turn continues.
         s.progress = s.progress.with_choice(choice)
         s.turn_deadline = inf
 
@@ -138,7 +138,7 @@ def _forget(s: State, seat: int) -> None:
 def _drop_from_choice(s: State, seat: int) -> None:
     """Remove a seat from the open choice.
 
-    Its own choice lapses, and a card that was not played yet leaves with the hand. The seat is no longer a target.
+    Its own choice lapses, and a card that is not played yet leaves with the hand. The seat is no longer a target.
     """
     choice = s.progress.choice
     assert choice is not None
@@ -173,7 +173,7 @@ def _lapse(s: State, seat: int) -> None:
         decide(s, old_colour(s))
     else:
         close_choice(s)
-        start_clock(s)  # Unless play moves on now, the turn of another seat goes on.
+        start_clock(s)  # Unless play moves on now, another seat's turn continues.
 
 
 def away(s: State, a: Away) -> None:

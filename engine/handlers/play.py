@@ -63,9 +63,9 @@ def play(s: State, a: PlayCard) -> None:
 def with_held_cards(s: State, a: PlayCard) -> PlayCard:
     """Return the action with its cards replaced by cards of the hand with the same faces.
 
-    A player who does not see the backs of two-sided cards names them by their faces. A card named with both faces
-    stays. Of several cards with the same face, one drawn in this turn is used first, because no other card can be
-    played after a draw.
+    A player who does not see the backs of two-sided cards names them by their faces. A card named with both faces is
+    left unchanged. Of several cards with the same face, one drawn in this turn is used first, because no other card can
+    be played after a draw.
     """
     left = list(s.hands[a.seat]) if 0 <= a.seat < s.seats else []
     if a.seat == s.turn and s.progress.drawn:
@@ -84,7 +84,7 @@ def _held(left: list[int], card: int) -> int:
 
 
 def _play_otherwise(s: State, seat: int, a: PlayCard) -> None:
-    """Carry out a play for which ``play`` has no fast path, such as an answer, a jump-in or several cards together."""
+    """Carry out a play without a fast path in ``play``, such as an answer, a jump-in or several cards together."""
     cards = a.cards
     if len(cards) > 1 and "several" in s.ruleset.closed:
         raise RuleOff(s.ruleset.closed["several"])

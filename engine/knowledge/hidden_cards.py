@@ -10,7 +10,7 @@ from engine.state import Pile, State, without
 from engine.state.parts import Hands
 
 SHOWN_BENEATH: Final = 4
-"""Number of cards beneath the top card that everybody knows in a two-sided game. A view shows as many."""
+"""Number of cards beneath the top card that everybody knows in a two-sided game. A view shows the same number."""
 
 
 class Sight(NamedTuple):
@@ -28,7 +28,7 @@ class Sight(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """All cards of a match, after those that a seat does not see were dealt again."""
+    """All cards of a match, after redealing those that a seat does not see."""
 
     hands: Hands
     unseen: tuple[int, ...]
@@ -53,7 +53,7 @@ def sight_of(s: State, seat: int) -> Sight:
 
 
 def alike_in(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return cards of the hand with the faces of ``cards``, each used once. A card without a counterpart stays."""
+    """Return cards of the hand with the faces of ``cards``, each used once. A card without a counterpart is kept."""
     left = list(hand)
     found = []
     for card in cards:

@@ -1,7 +1,7 @@
 """Features of a candidate: numbers that describe playing a card, or not playing one, to a small network.
 
-Features are independent of individual rules and cards, because the ruleset defines what a card does. Of the hidden
-cards they use only the number of each kind and what the seat remembers, not where the cards really are.
+Features are independent of individual rules and cards, because the ruleset defines what a card does. About the hidden
+cards, they use only the number of each kind and what the seat remembers, not where the cards really are.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class Outlook:
         self.fewest: int = min([len(s.hands[other]) for other in active if other != seat], default=0)
 
     def _at(self, steps: int) -> int:
-        """Return the seat that is this number of places further clockwise."""
+        """Return the seat this number of places further clockwise."""
         return self.active[(self.place + steps) % len(self.active)]
 
     # --- candidates ---------------------------------------------------------------------------------------------------

@@ -66,9 +66,9 @@ class Habits(NamedTuple):
     bluffs: int = 0
     """Percentage of chances to bluff that it considers."""
     careless_plays: int = 0
-    """Percentage of plays for which it takes any card that fits."""
+    """Percentage of plays in which it takes any card that fits."""
     rounds_of_turns: int = 0
-    """Number of rounds of turns after which it forgets which colours others lack; 0 for never."""
+    """Number of rounds of turns until it forgets which colours others lack; 0 for never."""
 
 
 EASY: Final = Habits(
@@ -100,7 +100,7 @@ HARD_TO_DECIDE: Final = 1.5
 NOTHING_TO_DECIDE: Final = 0.6
 """Factor for the pause if only one action is possible."""
 BLUFF_WORLDS: Final = 8
-"""Number of imagined worlds in which a bluff is compared with a fair action."""
+"""Number of imagined worlds used to compare a bluff with a fair action."""
 _HUNDRED: Final = range(100)
 _STEPS: Final = range(256)
 

@@ -28,13 +28,13 @@ _BYTES: Final = range(256)
 
 @lru_cache(maxsize=256)
 def search_rules(rules: Ruleset) -> Ruleset:
-    """Return the rules by which computer players think ahead."""
+    """Return the rules that computer players use to think ahead."""
     values = {name: option.in_search for name, option in OPTIONS.items() if option.in_search is not None}
     return compile_rules({**rules.options, **values})
 
 
 def imagine(blinded: State, memory: Memory, lots: Lots) -> State:
-    """Return a state that is possible as far as the memory's seat knows. The caller may change it with ``step``."""
+    """Return a state that is possible given what the memory's seat knows. The caller may change it with ``step``."""
     sight = sight_of(blinded, memory.seat)
     s = blinded.copy()
     s.match = blinded.match.replaced(seed=_seed(lots))

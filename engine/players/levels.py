@@ -1,7 +1,7 @@
 """The levels of computer players: their habits, and how they choose among the actions that these habits allow.
 
-Under familiar rules, all levels choose with the network. Under other rules they think ahead. The caller limits
-the time for that, because the engine has no clock.
+Under familiar rules, all levels choose with the network. Under other rules they think ahead. The caller limits the time
+for this, because the engine has no clock.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ from engine.state import State
 from engine.state.records import Choice
 
 FEWEST_SEATS, MOST_SEATS = 2, 4
-"""Smallest and largest number of seats with weights of their own. More seats use those of the largest number."""
+"""Smallest and largest number of seats with separate weights. Larger tables use the weights of ``MOST_SEATS``."""
 CLOSE: Final = 0.01
 """Two candidates are close if their values differ by less than this fraction of the chance ``1 / active seats``.
 
@@ -89,7 +89,7 @@ def values(blinded: State, memory: Memory, plays: Sequence[Action]) -> list[floa
 
 
 def judged(network: Network, s: State, seat: int, memory: Memory | None, plays: Sequence[Action]) -> list[float]:
-    """Return the value that a network gives to each of the actions."""
+    """Return the value that a network gives to each action."""
     outlook = Outlook(s, seat, memory)
     return [value(network, outlook.of(play)) for play in plays]
 

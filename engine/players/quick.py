@@ -1,8 +1,8 @@
 """The quick player, which decides in microseconds under any rules, roughly as people do.
 
 It uses only ``legal``, the public facts of the state and the cards that the seat has seen. Its preferences depend on
-properties of the cards, such as whether they skip a seat, and on no single rule. It never cheats, peeks, accuses or
-votes, and makes every call that is due.
+properties of the cards, such as whether they skip a seat, and not on particular rules. It never cheats, peeks, accuses
+or votes, and makes every call that is due.
 """
 
 from __future__ import annotations
@@ -50,14 +50,14 @@ class QuickChance:
 
 
 class QuickHabits(NamedTuple):
-    """Probabilities with which a quick player plays at random, jumps in and challenges, in percent."""
+    """Probabilities that a quick player plays at random, jumps in or challenges, in percent."""
 
     random_plays: int = 12
-    """Percentage of plays for which it takes any card that fits instead of the best one."""
+    """Percentage of plays in which it takes any card that fits instead of the best one."""
     jump_ins: int = 50
-    """Percentage of chances to play out of turn that are taken."""
+    """Percentage of chances to play out of turn that it takes."""
     challenges: int = 20
-    """Percentage of bluff cards that are challenged."""
+    """Percentage of bluff cards that it challenges."""
 
 
 PEOPLE: Final = QuickHabits()
@@ -181,7 +181,7 @@ def _best(s: State, seat: int, plays: Sequence[PlayCard]) -> PlayCard:
 
 
 def _known_hand(s: State, seat: int) -> Sequence[int]:
-    """Return the cards of the seat's hand that it has seen. Under ``blind_draw``, they may not be all."""
+    """Return the cards of the seat's hand that it has seen. Under ``blind_draw``, some may be missing."""
     return seen_cards(s, seat) if s.aside.unseen else s.hands[seat]
 
 
@@ -193,14 +193,14 @@ def _colours(s: State, seat: int) -> list[int | None]:
 
 
 def choose(s: State, choice: Choice) -> Action | None:
-    """Return the action with which the seat of the choice makes it, or ``None`` if no action is possible."""
+    """Return the action that makes the choice for its seat, or ``None`` if no action is possible."""
     return _made(s, choice, legal(s, choice.seat))
 
 
 def _made(s: State, choice: Choice, actions: Sequence[Action]) -> Action | None:
     """Return the best of these ways to make a choice.
 
-    The best colour is the most frequent one of the hand, and the best card the one with the most points. The best
+    The best colour is the most frequent one in the hand, and the best card the one with the most points. The best
     target is the opponent with the fewest cards. An optional choice of a target is declined unless the target holds
     fewer cards than the seat.
     """

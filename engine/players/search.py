@@ -1,7 +1,7 @@
-"""Thinking ahead: a comparison of candidates in imagined worlds, in which quick players play on.
+"""Thinking ahead: a comparison of candidates in imagined worlds that quick players play on.
 
 It contains no code for particular rules. All candidates are compared in the same worlds with the same randomness, so
-only their own effects differ. A candidate that may be better than the first only by chance is not taken.
+only their own effects differ. A candidate is not taken if its lead over the first may be due to chance.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MOST_PLAYS: Final = 4
 MOST_WAYS: Final = 6
 """Maximum number of ways to make one choice that are compared."""
 MOST_ACTIONS: Final = 14
-"""Number of actions after which an imagined round is valued even if it has not ended."""
+"""Number of actions after which an imagined round is evaluated even if it has not ended."""
 LEAST_WORLDS: Final = 6
 """With fewer worlds, the first candidate is taken."""
 DROPS_AFTER: Final = (12, 30, 80)
@@ -165,7 +165,7 @@ def _copies(action: Action) -> int:
 
 
 def _ways(s: State, memory: Memory, actions: Sequence[Action]) -> list[Action]:
-    """Return the ways to make a choice that are compared: the one of ``prefer``, then those of the quick player."""
+    """Return the ways to make a choice that are compared: first that of ``prefer``, then those of the quick player."""
     left = [*actions]
     liked = prefer(s, memory, left)
     found: list[Action] = []
@@ -192,7 +192,7 @@ def _compare(world: State, seat: int, candidates: Sequence[Candidate], seed: int
 
 
 def _outcome(s: State, seat: int, action: Action | None, chance: QuickChance) -> float:
-    """Return the worth of a world after the action and further actions of all seats, ``_REFUSED`` if one is refused.
+    """Return the worth of a world after the action and later actions of all seats, ``_REFUSED`` if one is refused.
 
     The world itself is changed.
     """

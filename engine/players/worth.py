@@ -1,8 +1,8 @@
 """Value of an imagined table to a seat, from 0 (the worst) to 1 (the best).
 
-A round that has ended is valued by its result. In a running round, each active seat has a value: the sum of fitted
+A round that has ended is evaluated by its result. In a running round, each active seat has a value: the sum of fitted
 weights for the size of its hand, its distance to the turn, its wild cards, its action cards and the cards that it owes.
-Rules under which hands change places have their own weights. The chances of the seats are the softmax of these values.
+Rules that move hands between seats have their own weights. The chances of the seats are the softmax of these values.
 ``tools/fit_worth.py`` fits the weights to rounds of quick players.
 """
 
@@ -28,7 +28,7 @@ OPEN_DEBT_CARDS: Final = 4
 
 
 class Weights(NamedTuple):
-    """Fitted weights, from which the value of a seat is computed."""
+    """Fitted weights used to compute the value of a seat."""
 
     sizes: tuple[float, ...]
     """Values by the number of cards in hand, starting with 1."""
@@ -117,7 +117,7 @@ MOVING: Final = Fit(
         debt=0.012,
     ),
 )
-"""The weights for rules under which hands change places."""
+"""The weights for rules that move hands between seats."""
 MOVING_KINDS: Final = 0.05
 """``MOVING`` is used if at least this share of the card kinds have an effect that moves hands."""
 
@@ -192,7 +192,7 @@ def _place(s: State, seat: int) -> float:
 
 
 def chances_of(s: State, weights: Weights) -> list[float]:
-    """Return each active seat's chance of the result for which the weights were fitted. The chances sum to 1."""
+    """Return each active seat's chance of the result that the weights were fitted for. The chances sum to 1."""
     powers = [exp(value(s, seat, weights)) for seat in s.circle.active_seats]
     total = sum(powers)
     return [power / total for power in powers]

@@ -24,7 +24,7 @@ class Pair:
     key: str
     """The text with the reason has the locale key ``good-KEY`` or ``bad-KEY``."""
     options: Mapping[str, Any]
-    """The options with their values, in the order in which they are shown."""
+    """The options with their values, in display order."""
 
 
 WISHES: tuple[Wish, ...] = (

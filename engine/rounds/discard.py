@@ -251,7 +251,7 @@ def end_by_last_card(s: State, entry: WentOut, debtor: int | None = None) -> Non
 def take_place(s: State, entry: WentOut) -> None:
     """Take a seat without cards out of the round (``places``). End the round if only one other seat is left.
 
-    Owed cards must still be drawn. A seat that has left in the meantime gets no place.
+    Owed cards must still be drawn. A seat that has since left gets no place.
     """
     seat = entry.seat
     if seat not in s.circle.active_seats:

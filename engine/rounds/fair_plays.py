@@ -110,7 +110,7 @@ def left_after(s: State, seat: int, card: int, count: int = 1) -> int:
 
 
 def left_after_cards(s: State, seat: int, cards: tuple[int, ...]) -> int:
-    """Return the number of cards that the seat would have left after playing these. In a cheat, they may differ."""
+    """Return the number of cards that would be left after the seat plays these. In a cheat, the cards may differ."""
     last = cards[-1]
     if last in s.ruleset.takes_along:
         return len(s.ruleset.left_by_taking(without(s.hands[seat], cards), last))

@@ -100,7 +100,7 @@ def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
 
 
 def draw_to(s: State, seat: int, count: int, reason: str, seen: bool = True) -> tuple[int, ...]:
-    """Let a seat draw ``count`` cards or, with a shooter, take ``count`` shots; return the cards.
+    """Make a seat draw ``count`` cards or, with a shooter, take ``count`` shots; return the cards.
 
     The event contains the cards if ``seen``.
     """
@@ -115,7 +115,7 @@ def draw_to(s: State, seat: int, count: int, reason: str, seen: bool = True) -> 
 
 
 def draw_cards(s: State, seat: int, count: int, reason: str, seen: bool = True) -> tuple[int, ...]:
-    """Let a seat draw cards from the pile, even if shots replace other draws; return the cards."""
+    """Make a seat draw cards from the pile, even if shots replace other draws; return the cards."""
     cards = take_in(s, seat, count)
     if s.records_events:
         s.events.append(("cards_drawn", seat, len(cards), count, reason, cards if seen else None))
@@ -123,7 +123,7 @@ def draw_cards(s: State, seat: int, count: int, reason: str, seen: bool = True) 
 
 
 def draw_until_colour(s: State, seat: int, colour: int, reason: str) -> tuple[int, ...]:
-    """Let a seat draw until a card of this colour comes or the piles are empty; return the cards.
+    """Make a seat draw until a card of this colour comes or the piles are empty; return the cards.
 
     Wild cards do not count. With a shooter, the seat shoots instead.
     """

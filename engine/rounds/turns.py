@@ -116,7 +116,7 @@ def skip_to_next_seat(s: State) -> int:
 
 
 def settle(s: State, seat: int) -> None:
-    """Let a seat draw the cards owed for a last card, before the hands are counted."""
+    """Make a seat draw the cards owed for a last card, before the hands are counted."""
     record_debt(s, seat)
     pay(s, seat)
 
@@ -145,7 +145,7 @@ def pay(s: State, seat: int, reason: str = "owed", more: int = 0, count: int = -
 
 
 def draw_debt(s: State, seat: int, debt: Debt, reason: str, more: int) -> None:
-    """Let a seat draw the cards of a debt plus ``more``."""
+    """Make a seat draw the cards of a debt plus ``more``."""
     if not debt.until:
         draw_to(s, seat, debt.cards + more, reason)
         return

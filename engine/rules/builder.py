@@ -28,7 +28,7 @@ Handlers = dict[type[Action], Callable[[State, Any], None]]
 Blindings = dict[str, Callable[[State, State, int], None]]
 """The functions that blind the secrets of a rule, keyed by the field that contains them, such as ``aside.cheat``.
 
-Each takes the true state, the blinded copy that it changes, and the seat for which it is blinded.
+Each takes the true state, the blinded copy that it changes, and the seat that the copy is for.
 """
 
 Plays = dict[str, Callable[["CardPlayed", Mapping[str, Any]], bool]]
@@ -61,7 +61,7 @@ ORDER: Final[dict[str, tuple[str, ...]]] = {
     "offers": ("uno_calls", "penalties", "cheating", "table_votes"),
     "check_joining": ("partners",),
 }
-"""The order in which the rules of a moment are called. Rules not named here follow in the order of the registry."""
+"""The order of the rules at each moment. Rules not named here follow in the order of the registry."""
 
 
 class Hooks(Generic[T]):
@@ -76,7 +76,7 @@ class Hooks(Generic[T]):
         self._hooks.append((rule, hook))
 
     def in_order(self) -> tuple[T, ...]:
-        """Return the hooks in the order in which they are called."""
+        """Return the hooks in calling order."""
         named = self._order
         ranked = sorted(self._hooks, key=lambda entry: named.index(entry[0]) if entry[0] in named else len(named))
         return tuple(hook for _, hook in ranked)

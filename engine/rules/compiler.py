@@ -53,7 +53,7 @@ def _set_rules(modules: list[RuleModule]) -> None:
 
 
 def compile_rules(options: Mapping[str, Any]) -> Ruleset:
-    """Return the ruleset of options and an optional ``preset``. Equal options usually share one object.
+    """Return the ruleset of these options, which may include a ``preset``. Equal options usually share one object.
 
     Raise ``RulesError`` for options that cannot be played.
     """

@@ -76,7 +76,7 @@ def matches(mode: str, allowed: frozenset[int], is_wild: tuple[bool, ...]) -> Ca
 
 
 def allowed_cards(rules: Ruleset, wilds: Collection[str]) -> frozenset[int]:
-    """Return the cards with which players may jump in.
+    """Return the cards that players may jump in with.
 
     Cards that are not wild are always allowed. If ``wilds`` contains codes, wild ranks and the cards with these codes
     are allowed too.

@@ -14,7 +14,7 @@ from engine.rules.builder import Builder
 from engine.rules.rule_signs import Sign
 
 _SUITED = tuple(("deck", deck) for deck, known in DECKS.items() if known.sides == (c.SUITS,))
-"""The values of ``deck`` with which ranks have effects."""
+"""The values of ``deck`` for which ranks have effects."""
 WISH = "wish"
 DRAWS = {"draw_one": 1, "draw_two": 2, "draw_three": 3, "draw_four": 4}
 SKIP, REVERSE = "skip", "reverse"
