@@ -20,7 +20,7 @@ from engine.state import State
 
 
 def is_possible(options: Mapping[str, Any]) -> bool:
-    """Return True if players can be accused. Options that are missing have their defaults."""
+    """Return True if players can be accused. Missing options take their defaults."""
     return cheating.is_allowed(options) or peeking.is_secret(options)
 
 

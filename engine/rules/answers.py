@@ -17,7 +17,7 @@ OPTIONS: tuple[Option, ...] = (Option("answers", 5, "words", [], ("skip", "rever
 
 
 def are_allowed(options: Mapping[str, Any]) -> bool:
-    """Return True if skips, reverses or wild cards pass on owed cards. Missing options have their defaults."""
+    """Return True if skips, reverses or wild cards pass on owed cards. Missing options take their defaults."""
     return bool(options.get("answers"))
 
 

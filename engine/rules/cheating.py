@@ -49,7 +49,7 @@ WAYS = frozenset(("cheat_turn", "cheat_owing", "cheat_skipped"))
 
 
 def is_allowed(options: Mapping[str, Any]) -> bool:
-    """Return True if players may cheat. Options that are missing have their defaults."""
+    """Return True if players may cheat. Missing options take their defaults."""
     return bool(options.get("cheating"))
 
 

@@ -37,7 +37,7 @@ _SETS_COLOUR = tuple(kind.colour if kind.colour != c.NO_COLOUR or kind.clears_co
 
 
 def deck_name(options: Mapping[str, Any]) -> str:
-    """Return the name of the deck of a match with these options. Options that are missing have their defaults."""
+    """Return the name of the deck of a match with these options. Missing options take their defaults."""
     return str(options.get("deck", "classic"))
 
 

@@ -39,7 +39,7 @@ MISSED_CARDS = 2
 
 
 def is_on(options: Mapping[str, Any]) -> bool:
-    """Return True if players may jump in. Options that are missing have their defaults."""
+    """Return True if players may jump in. Missing options take their defaults."""
     return bool(options.get("jump_in", "off") != "off")
 
 

@@ -13,7 +13,7 @@ OPTIONS: tuple[Option, ...] = (flag("hints", 8, True, ai_familiar=True), number(
 
 
 def shows_fits(options: Mapping[str, Any]) -> bool:
-    """Return True if players are shown which of their cards fit. Options that are missing have their defaults."""
+    """Return True if players are shown which of their cards fit. Missing options take their defaults."""
     return bool(options.get("hints", True))
 
 

@@ -28,12 +28,12 @@ NO_PAIRS: Mapping[str, Any] = {"partners": "off"}
 
 
 def has_partners(options: Mapping[str, Any]) -> bool:
-    """Return True if pairs play together. Options that are missing have their defaults."""
+    """Return True if pairs play together. Missing options take their defaults."""
     return bool(options.get("partners", "off") != "off")
 
 
 def are_fixed(options: Mapping[str, Any]) -> bool:
-    """Return True if the same people are partners in all rounds. Options that are missing have their defaults."""
+    """Return True if the same people are partners in all rounds. Missing options take their defaults."""
     return bool(options.get("partners") == "fixed")
 
 

@@ -20,12 +20,12 @@ PENALTY = 2
 
 
 def is_allowed(options: Mapping[str, Any]) -> bool:
-    """Return True if players may peek. Options that are missing have their defaults."""
+    """Return True if players may peek. Missing options take their defaults."""
     return bool(options.get("peeking", "off") != "off")
 
 
 def is_secret(options: Mapping[str, Any]) -> bool:
-    """Return True if players who peek can be accused. Options that are missing have their defaults."""
+    """Return True if players who peek can be accused. Missing options take their defaults."""
     return bool(options.get("peeking") == "secret")
 
 

@@ -46,12 +46,12 @@ T = TypeVar("T")
 
 
 def is_suited(options: Mapping[str, Any]) -> bool:
-    """Return True if the cards of the deck have suits. Missing options have their defaults."""
+    """Return True if the cards of the deck have suits. Missing options take their defaults."""
     return ("deck", options.get("deck")) in _SUITED
 
 
 def counted_as(options: Mapping[str, Any]) -> str:
-    """Return the game that sets the points of suited decks. Options that are missing have their defaults."""
+    """Return the game that sets the points of suited decks. Missing options take their defaults."""
     return str(options.get("rank_points", "mau_mau"))
 
 
@@ -69,7 +69,7 @@ def effect_of_rank(card: int, options: Mapping[str, Any]) -> str | None:
 
 
 def is_race(options: Mapping[str, Any]) -> bool:
-    """Return True if a rank has the effect ``slap``, whatever the deck. Missing options have their defaults."""
+    """Return True if a rank has the effect ``slap``, whatever the deck. Missing options take their defaults."""
     return "slap" in (options.get(RANK_EFFECTS) or {}).values()
 
 

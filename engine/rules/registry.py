@@ -211,7 +211,7 @@ def option_of_event(event: Event) -> str | None:
 
 
 def has_races(options: Mapping[str, Any]) -> bool:
-    """Return True if the options include races that the fastest player wins. Missing options have their defaults."""
+    """Return True if the options include races that the fastest player wins. Missing options take their defaults."""
     return any(is_race(options) for is_race in RACES)
 
 

@@ -94,7 +94,7 @@ def shortened(options: Mapping[str, Any], most: int) -> dict[str, Any]:
 
 
 def target_points(options: Mapping[str, Any]) -> int:
-    """Return the number of points that decides a match. Options that are missing have their defaults."""
+    """Return the number of points that decides a match. Missing options take their defaults."""
     return int(options.get("target", DEFAULT_TARGET))
 
 
@@ -104,12 +104,12 @@ def with_target(options: Mapping[str, Any], points: int) -> dict[str, Any]:
 
 
 def rounds_limit(options: Mapping[str, Any]) -> int:
-    """Return the number of rounds after which a match ends, 0 for no limit. Missing options have their defaults."""
+    """Return the number of rounds after which a match ends, 0 for no limit. Missing options take their defaults."""
     return int(options.get("rounds", 0))
 
 
 def counting(options: Mapping[str, Any]) -> Counting:
-    """Return the ``Counting`` of a match with these options. Options that are missing have their defaults."""
+    """Return the ``Counting`` of a match with these options. Missing options take their defaults."""
     return _COUNTING[options.get(NAME, "winner")]
 
 

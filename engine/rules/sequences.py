@@ -22,7 +22,7 @@ OPTIONS: tuple[Option, ...] = (flag("sequences", 6),)
 
 
 def are_played(options: Mapping[str, Any]) -> bool:
-    """Return True if players may play sequences. Options that are missing have their defaults."""
+    """Return True if players may play sequences. Missing options take their defaults."""
     return bool(options.get("sequences"))
 
 

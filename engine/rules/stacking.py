@@ -21,7 +21,7 @@ REFUSALS = {"must_draw": "stacking", "not_now-nothing_owed": "stacking"}
 
 
 def may_be_passed_on(options: Mapping[str, Any], card: int | None) -> bool:
-    """Return True if some draw card may be played on ``card`` as an answer. Missing options have their defaults."""
+    """Return True if some draw card may be played on ``card`` as an answer. Missing options take their defaults."""
     mode = options.get("stacking", "off")
     if mode == "same_two":
         return card is not None and not c.TABLE[card].is_wild and cards_to_draw(card, options) == 2

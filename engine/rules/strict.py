@@ -23,14 +23,14 @@ TAKEN_BACK = "strict"
 
 
 def takes_back(options: Mapping[str, Any]) -> bool:
-    """Return True if wrong plays are taken back and punished. Options that are missing have their defaults."""
+    """Return True if wrong plays are taken back and punished. Missing options take their defaults."""
     return bool(options.get("strict"))
 
 
 def accepts_unfit_cards(options: Mapping[str, Any]) -> bool:
     """Return True if a card that does not fit can be played, because it is punished (``strict``) or a cheat.
 
-    Options that are missing have their defaults.
+    Missing options take their defaults.
     """
     return takes_back(options) or bool(options.get("cheating"))
 

@@ -29,7 +29,7 @@ DRAWN_IN_TIMEOUT = "turn_seconds"
 
 
 def turn_seconds(options: Mapping[str, Any]) -> int:
-    """Return the time limit of a turn in seconds, 0 if there is none. Options that are missing have their defaults."""
+    """Return the time limit of a turn in seconds, 0 if there is none. Missing options take their defaults."""
     return int(options.get("turn_seconds", 60))
 
 

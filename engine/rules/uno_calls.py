@@ -38,17 +38,17 @@ WORDS = ("uno", "duo", "trio", "quattro")
 
 
 def are_made_by_players(options: Mapping[str, Any]) -> bool:
-    """Return True if players call and catch. Options that are missing have their defaults."""
+    """Return True if players call and catch. Missing options take their defaults."""
     return bool(options.get("uno_calls", "players") == "players")
 
 
 def wrong_call_costs(options: Mapping[str, Any]) -> bool:
-    """Return True if a wrong call is punished instead of refused. Options that are missing have their defaults."""
+    """Return True if a wrong call is punished instead of refused. Missing options take their defaults."""
     return bool(options.get("false_call_penalty"))
 
 
 def wrong_catch_costs(options: Mapping[str, Any]) -> bool:
-    """Return True if a wrong catch is punished instead of refused. Options that are missing have their defaults."""
+    """Return True if a wrong catch is punished instead of refused. Missing options take their defaults."""
     return bool(options.get("false_catch_penalty"))
 
 

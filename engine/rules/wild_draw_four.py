@@ -34,12 +34,12 @@ REFUSALS = {"nothing_to_challenge": NAME}
 
 
 def has_bluff_cards(options: Mapping[str, Any]) -> bool:
-    """Return True if the deck contains bluff cards. Options that are missing have their defaults."""
+    """Return True if the deck contains bluff cards. Missing options take their defaults."""
     return any(c.IS_BLUFF[card] for card in kinds_of(deck_name(options)))
 
 
 def can_be_challenged(options: Mapping[str, Any]) -> bool:
-    """Return True if players may challenge bluff cards. Options that are missing have their defaults."""
+    """Return True if players may challenge bluff cards. Missing options take their defaults."""
     return bool(options.get(NAME, "bluff") == "bluff")
 
 
