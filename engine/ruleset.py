@@ -34,7 +34,7 @@ DrawRefusal = Callable[["State", int, "bool | None"], "str | None"]
 Offers = Callable[["State", int], "list[Action]"]
 """Takes a seat. Returns the fair actions that a rule offers it."""
 OfSeat = Callable[["State", int], None]
-"""Takes the seat that the moment concerns."""
+"""Takes the seat that the moment is about."""
 
 
 class Deadline(NamedTuple):
@@ -192,7 +192,7 @@ class Ruleset:
     matching: Fitting
     """The ordinary matching rule."""
     ways: Ways
-    """The ways in which each seat can play each card kind."""
+    """The ways that each seat can play each card kind."""
 
     # the deal
     choose_dealer: Callable[[State, Lots], int]
@@ -201,12 +201,12 @@ class Ruleset:
     never_turned_up: frozenset[int]
     """Cards that go under the draw pile instead of becoming the first top card, unless only such cards are left."""
     always_under: frozenset[int]
-    """The cards of ``never_turned_up`` that go under the draw pile in any case."""
+    """The cards of ``never_turned_up`` that always go under the draw pile."""
     opening_card_acts: bool
     shuffle_seats: bool
     cards_dealt: int
     pairing: str
-    """The way in which partners are found; ``""`` if everybody plays alone."""
+    """How partners are found; ``""`` if everybody plays alone."""
     pair_up: Callable[[State], tuple[tuple[int, ...], ...]]
     check_joining: tuple[Callable[[State], None], ...]
     """Each may refuse a latecomer."""
@@ -222,7 +222,7 @@ class Ruleset:
     deadlines: tuple[Deadline, ...]
     """Deadlines of the rules. Those at the same time are carried out in this order."""
     after_pause: tuple[Callable[[State, float], None], ...]
-    """Called at the end of a pause, with the time at which it began."""
+    """Called at the end of a pause, with the time when it began."""
     random_order: bool
     most_drawn: int
     """Maximum number of cards that may be drawn one at a time in one turn."""

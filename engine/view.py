@@ -163,7 +163,7 @@ class View:
     next_back: int | None
     """The face on the back of the next card (``flip_backs``), ``None`` if there is none or nobody sees it."""
     colours: tuple[int, ...]
-    """The colours of the table, those of the side in force for a two-sided deck; empty if the deck has none."""
+    """The colours of the table; for a two-sided deck, those of the side in force. Empty if the deck has none."""
     dark: bool
     """True while the dark side of a two-sided deck is in force."""
     seats: tuple[SeatView, ...]
@@ -172,7 +172,7 @@ class View:
     hand: tuple[int, ...]
     """The cards that this seat knows it holds."""
     hidden: int
-    """Number of further cards that it holds and has not seen yet (``blind_draw``)."""
+    """Number of cards that it holds but has not seen yet (``blind_draw``)."""
     drawn: tuple[int, ...]
     """The cards that this seat drew in this turn; empty if they are hidden from it (``blind_draw``)."""
     owes_call: str | None
@@ -260,7 +260,7 @@ def _beneath(s: State) -> Iterator[int]:
 def _known_hand(s: State, seat: int) -> tuple[tuple[int, ...], int]:
     """Return the cards that the seat has seen in its hand, and the number of cards that it has not seen.
 
-    If there are unseen cards, the seen ones are sorted, because their order could reveal something about the others.
+    If there are unseen cards, the seen ones are sorted, because their order could give away facts about the others.
     """
     hand = s.hands[seat]
     hidden = tuple(card for other, card in s.aside.unseen if other == seat)

@@ -1,1 +1,1 @@
-"""Migrations, each of which changes a database from one version of the tables to the next."""
+"""Migrations. Each changes a database from one version of the tables to the next."""

@@ -109,7 +109,7 @@ OPTIONS: dict[str, Option] = {}
 HANDLERS: Handlers = {}
 """The functions that carry out the actions of rules in a running round."""
 TABLE_HANDLERS: Handlers = {}
-"""The functions that carry out rule actions that belong to no seat."""
+"""The functions that carry out rule actions without a seat."""
 BLINDINGS: Blindings = {}
 """The functions that blind the secrets of rules."""
 OPTION_OF_EVENT: dict[str, str] = {}

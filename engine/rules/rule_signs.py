@@ -18,7 +18,7 @@ Holds = Callable[["State", "State", "Raw"], bool]
 Causes = tuple[tuple[str, tuple[Any, ...]], ...]
 """Options, each with the values that cause something."""
 ANY: Final[tuple[Any, ...]] = ()
-"""Every value with which the option is on."""
+"""Every value that turns the option on."""
 
 WORD_AT: Final[dict[str, int]] = {
     "called": 3,
@@ -36,7 +36,7 @@ WORD_AT: Final[dict[str, int]] = {
 
 
 class Sign(NamedTuple):
-    """An event that shows a rule at work. It counts at most once in an action."""
+    """An event that shows a rule at work. It counts at most once per action."""
 
     name: str
     event: str

@@ -54,7 +54,7 @@ SIGNS = (Sign("same_numbers", "card_played", None, (("same_number", ANY),), _fol
 
 
 def install(builder: Builder) -> None:
-    """Let further cards of a number follow the first."""
+    """Let more cards of a number follow the first."""
     if builder.options["same_number"]:
         builder.after_playing.add("same_number", after_playing)
         builder.unfit_reasons.add("same_number", unfit)

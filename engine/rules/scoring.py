@@ -41,7 +41,7 @@ OPTIONS: tuple[Option, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """The way in which the results of a match count, for code that shows or books them."""
+    """The way the results of a match count, for code that shows or books them."""
 
     value: str = "winner"
     """The value of ``scoring``."""
@@ -177,7 +177,7 @@ def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int
 def _counted_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
     """Return the hands at the end of the round, with an empty hand for the winner.
 
-    With ``minus`` and ``knock_out`` and without ``mercy_bonus``, each seat that fell has its last hand again.
+    With ``minus`` and ``knock_out`` and without ``mercy_bonus``, each seat that fell gets its last hand back.
     """
     hands = list(s.hands)
     if s.ruleset.options["scoring"] in BETTER_IS_LESS and not mercy_bonus(s):
@@ -335,7 +335,7 @@ def judge_match(s: State, winner: int) -> None:
 
 
 def late_score(s: State) -> int:
-    """Return the score with which a latecomer begins: the highest one if the fewest points are best, else 0."""
+    """Return the score that a latecomer begins with: the highest one if the fewest points are best, else 0."""
     if s.ruleset.options["scoring"] not in BETTER_IS_LESS:
         return 0
     accounts = [s.match.scores[seat] for seat in in_match(s) if s.match.status[seat] != WAITING]

@@ -58,7 +58,7 @@ def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
 
 
 def forgot_colour(s: State, choice: Choice) -> bool:
-    """Charge ``PENALTY`` cards for a colour not chosen in time, and let the next seat choose. Return True.
+    """Charge ``PENALTY`` cards for a colour not chosen in time, and make the next seat choose. Return True.
 
     If that seat does not choose in time either, the colour in force stays.
     """

@@ -97,7 +97,7 @@ def go_on(s: State, since: float) -> None:
 
 
 def leave_vote(s: State, seat: int) -> None:
-    """Remove from the vote a seat that left the round. A vote against it lapses, and its own vote does not count."""
+    """Remove a seat that left the round, and its own vote, from the open vote. If it is the target, end the vote."""
     proposal = s.aside.vote
     if proposal is None:
         return

@@ -72,9 +72,9 @@ def are_due_next(view: View) -> bool:
 def may_call_early(s: State, seat: int, word: str) -> bool:
     """Return True if the seat may call the word before the play that leaves the announced hand.
 
-    It must be the seat's turn, and one play must be able to leave a hand of that size, as far as the seat has seen its
-    cards (``blind_draw``). Only cards played together must also be fair now. The result must not reveal unseen cards: a
-    discard all may take any of them along.
+    It must be the seat's turn, and one play must be able to leave a hand of that size, judging by the cards that the
+    seat has seen (``blind_draw``). Cards played together must also be fair now; a single card need not be. The result
+    must not reveal unseen cards: a discard all may take any of them along.
     """
     if seat != s.turn or (s.progress.reaction is not None):
         return False
@@ -208,12 +208,12 @@ def _light_side(hand: tuple[int, ...]) -> list[int]:
 
 
 def _only_drew(before: tuple[int, ...], hand: tuple[int, ...]) -> bool:
-    """Return True if the hand is longer and begins with the one before, as after a draw."""
+    """Return True if the hand is longer and begins with the previous one, as after a draw."""
     return len(hand) > len(before) and hand[: len(before)] == before
 
 
 def penalty_draw(s: State, seat: int, count: int, reason: str) -> None:
-    """Let a seat draw a penalty immediately. While a cheat is open, record the cards in it."""
+    """Make a seat draw a penalty immediately. While a cheat is open, record the cards in it."""
     cards = draw_to(s, seat, count, reason)
     if s.aside.cheat is not None:
         s.replace_aside(s.aside._replace(cheat=s.aside.cheat._replace(since=(*s.aside.cheat.since, (seat, cards)))))

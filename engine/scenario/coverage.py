@@ -147,7 +147,7 @@ def _pairs() -> dict[tuple[str, str], list[Any]]:
 
 
 def _touched(file: str, case: Any) -> Iterator[Key]:
-    need(isinstance(case, Mapping), "a scenario is an object")
+    need(isinstance(case, Mapping), "a scenario must be an object")
     given = case.get("rules", {})
     need(isinstance(given, Mapping), "rules must be an object")
     try:

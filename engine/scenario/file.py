@@ -83,9 +83,9 @@ def read(data: Any) -> tuple[str, Names, State, list[Mapping[str, Any]]]:
 
     Raise ``NotAScenario`` if it is invalid.
     """
-    need(isinstance(data, dict), "a scenario is an object")
+    need(isinstance(data, dict), "a scenario must be an object")
     known_keys(data, SET_UP, "the scenario")
-    need(isinstance(data.get("about", ""), str), "about is a text")
+    need(isinstance(data.get("about", ""), str), "about must be a string")
     name = data.get("name")
     need(isinstance(name, str) and bool(name), "a name is needed")
     seats = data.get("seats")
@@ -101,7 +101,7 @@ def read(data: Any) -> tuple[str, Names, State, list[Mapping[str, Any]]]:
         allowed.check(step, f"step {number}")
     rules = data.get("rules", {})
     need(isinstance(rules, dict), "rules must be an object")
-    need(isinstance(data.get("deal", False), bool), "deal is true or false")
+    need(isinstance(data.get("deal", False), bool), "deal must be true or false")
     try:
         state = _dealt(data, rules, names) if data.get("deal") is True else _laid_out(data, rules, names)
     except RulesError as error:
@@ -173,7 +173,7 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     s.match = s.match.replaced(pairs=s.ruleset.pair_up(s) if given is None else given)
     active = opposite_places(in_match(s), s.match.pairs if s.ruleset.pairing else ())
     direction = whole(data.get("direction", 1), "direction")
-    need(direction in (1, -1), "direction is 1 or -1")
+    need(direction in (1, -1), "direction must be 1 or -1")
     set_circle(s, active, direction, seat_order=active)
     s.hands = _hands(data, names, {seat for seat, status in enumerate(s.match.status) if status == ELIMINATED})
     tops = _tops(data)
@@ -213,7 +213,7 @@ def _hands(data: Mapping[str, Any], names: Names, eliminated: set[int]) -> tuple
 def _tops(data: Mapping[str, Any]) -> tuple[int, ...]:
     top = data.get("top")
     tops = card_list(top, "top") if isinstance(top, list) else (card(top, "top"),)
-    need(bool(tops), "a top is needed")
+    need(bool(tops), "a top card is needed")
     return tops
 
 
@@ -243,10 +243,10 @@ def _pairs(data: Mapping[str, Any], names: Names, s: State) -> tuple[tuple[int, 
     need(isinstance(data["pairs"], list), "pairs must be a list")
     pairs = []
     for pair in data["pairs"]:
-        need(isinstance(pair, list) and len(pair) == 2, "a pair is two seats")
+        need(isinstance(pair, list) and len(pair) == 2, "a pair must be two seats")
         pairs.append(tuple(names.seat(name, "pairs") for name in pair))
     paired = Counter(seat for pair in pairs for seat in pair)
-    need(all(count == 1 for count in paired.values()), "a seat is in one pair only")
+    need(all(count == 1 for count in paired.values()), "a seat can be in only one pair")
     need(not s.ruleset.pairing or all(seat in paired for seat in in_match(s)), "every seat needs a pair")
     return tuple(pairs)
 

@@ -242,7 +242,7 @@ def find(paths: list[Path]) -> list[Path]:
 
 
 def read_file(path: Path) -> Any:
-    """Return the JSON of a file. Raise ``NotAScenario`` if it cannot be read or is not valid JSON."""
+    """Return the JSON data of a file. Raise ``NotAScenario`` if it cannot be read or is not valid JSON."""
     try:
         return json.loads(path.read_text(encoding="utf-8"), object_pairs_hook=_once, parse_constant=_no_number)
     except (OSError, ValueError) as error:

@@ -72,7 +72,7 @@ def card_list(value: Any, where: str) -> tuple[int, ...]:
 
 
 def whole(value: Any, where: str) -> int:
-    """Return the value if it is a whole number, otherwise raise ``NotAScenario``."""
+    """Return the value if it is a whole number; otherwise raise ``NotAScenario``."""
     need(isinstance(value, int) and not isinstance(value, bool), f"a whole number is needed in {where}")
     return int(value)
 
@@ -122,7 +122,7 @@ class Steps:
         if kind in ("peek", "accuse", "claim", "propose"):
             need("target" in step, f"a target is needed in {where}")
         if kind == "vote":
-            need("yes" in step, f"a vote is yes or no in {where}")
+            need("yes" in step, f"'yes' is needed in {where}")
         for key, value in step.items():
             if key in self._given:
                 self._given[key](value, where)

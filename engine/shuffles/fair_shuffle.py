@@ -1,4 +1,4 @@
-"""The seed of a match, which everybody can check. A secret of the bot and the words of the players decide it.
+"""The seed of a match, which everybody can check. The bot's secret and the players' words determine it.
 
 The bot draws the secret before anybody adds a word, and shows its hash, the seal. After the match it shows the secret.
 Everybody can then check that the seal belongs to the secret, and that the seed follows from the secret and the words.

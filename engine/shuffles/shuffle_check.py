@@ -1,8 +1,8 @@
-"""Check of the shuffles of a finished match: ``python -m engine verify FILE``, and *Check the shuffle* of the bot.
+"""Check of a finished match's shuffles: ``python -m engine verify FILE``, and the bot's *Check the shuffle*.
 
-The file contains the secret, the words and the journal. The check computes the seed from the secret and the words, and
-from the seed everything that was random. It compares the results with the stored seed and events. If a word was
-deleted, it cannot compute the seed and uses the stored one.
+The file contains the secret, the words and the journal. The check computes the seed from the secret and the words, then
+everything random from the seed. It compares the results with the stored seed and events. If a word was deleted, it
+cannot compute the seed and uses the stored one.
 """
 
 from __future__ import annotations

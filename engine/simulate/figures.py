@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from engine.simulate.estimates import Estimate, mean, quantile, share
 
 KINDS_OF_ACTION: Final = ("play", "draw", "choice", "press", "challenge", "keep")
-"""The kinds of actions that take time, in the order in which records count them."""
+"""The kinds of actions that take time, in the order that records use for their counts."""
 SECONDS: Final[dict[str, float]] = {
     "play": 5.0,
     "draw": 3.5,
@@ -23,7 +23,7 @@ SECONDS: Final[dict[str, float]] = {
 }
 """Seconds for each kind of action, for a server whose pace has not been measured."""
 LONG_MINUTES: Final = 15.0
-"""Minutes above which a round is a long one."""
+"""Minutes above which a round counts as long."""
 PARTS: Final = (0.1, 0.5, 0.9)
 """Fractions of the sorted rounds at which the low, the median and the high value are read."""
 
@@ -122,7 +122,7 @@ def _matches_end(figures: Figures) -> bool:
 
 
 def rows(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> dict[str, Estimate]:
-    """Return every figure except the rules at work, by name, in the order in which they are shown."""
+    """Return every figure except the rules at work, by name, in display order."""
     records, seats = figures.rounds, figures.seats
     count = len(records)
     turns = sorted([record.turns for record in records])
@@ -162,7 +162,7 @@ class AtWork(NamedTuple):
     in_a_round: Estimate
     """Average number of times in a round."""
     rounds: Estimate
-    """The share of rounds in which it is seen at all."""
+    """The share of rounds with at least one occurrence."""
 
 
 def at_work(figures: Figures) -> dict[str, AtWork]:

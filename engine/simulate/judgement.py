@@ -21,12 +21,12 @@ HARDLY: Final = 0.01
 ROUNDS_TO_JUDGE: Final = 300
 """Minimum number of rounds for a judgement.
 
-Something that never happened in fewer rounds may still happen in a share ``HARDLY`` of all rounds.
+An event that never occurred in fewer rounds may still occur in a share ``HARDLY`` of all rounds.
 """
 
 
 class SimulationWarning(NamedTuple):
-    """A reason to reconsider the rules, which can be played nevertheless."""
+    """A reason to reconsider the rules, although they can be played."""
 
     kind: str
     """``long_rounds``, ``void``, ``never`` or ``first_seat``."""

@@ -49,7 +49,7 @@ _KIND: Final[dict[type[a.Action], int]] = {
         (a.Keep, "keep"),
     )
 }
-"""The index of each kind of action in ``KINDS_OF_ACTION``. A call takes no time of its own."""
+"""The index of each kind of action in ``KINDS_OF_ACTION``. A call takes no extra time."""
 _SECONDS: Final = tuple(SECONDS[kind] for kind in KINDS_OF_ACTION)
 
 
@@ -139,7 +139,7 @@ def side_of(s: State, seat: int) -> tuple[int, ...]:
 
 
 class Simulation:
-    """Rounds, followed by matches and rounds with one skilled player in alternation, up to the numbers requested."""
+    """Rounds, then alternating matches and rounds with one skilled player, up to the numbers requested."""
 
     def __init__(
         self,
@@ -177,21 +177,21 @@ class Simulation:
         """Play until everything is done or there is no time left. Return True if everything is done.
 
         ``has_time`` is called every ``BETWEEN_LOOKS`` actions, and before each action in rounds with a skilled player.
-        An action for which that player thinks ahead may take several milliseconds.
+        An action may take several milliseconds if that player thinks ahead.
         """
         while not self.finished and has_time():
             self.finished = next(self._work, True)
         return self.finished
 
     def figures(self) -> Figures:
-        """Return the figures of everything that has been played so far."""
+        """Return the figures of everything played so far."""
         known = self._figures
         return Figures(
             known.options, known.seats, known.seed, tuple(self._rounds), tuple(self._matches), tuple(self._skilled)
         )
 
     def _everything(self) -> Iterator[bool]:
-        """Play everything. Yield False each time that a caller may stop."""
+        """Play everything. Yield False whenever the caller may stop."""
         while len(self._rounds) < self._wanted["rounds"]:
             yield from self._one_round(len(self._rounds))
         # Matches and rounds with a skilled player advance equally, so there are figures of both when time runs out.
@@ -290,7 +290,7 @@ class Simulation:
 
 
 def _later(s: State, kind: int) -> float:
-    """Return the time at which an action of a kind is carried out.
+    """Return the time when an action of a kind is carried out.
 
     Time passes only if the round has a clock, and never so far that a turn, a choice or a reaction times out.
     """

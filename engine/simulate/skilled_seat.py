@@ -45,7 +45,7 @@ class SkilledSeat:
     def instead_of(self, s: State, action: Action | None) -> Action | None:
         """Return the seat's own action in its turn or for its choice, in place of this action of a quick player.
 
-        Any other action is returned unchanged, so opportunities out of turn are the same for all players.
+        Return any other action unchanged, so opportunities out of turn are the same for all players.
         """
         if action is None or action.seat != self.seat or type(action) in (Call, Press):
             return action

@@ -41,7 +41,7 @@ class Choice(NamedTuple):
     """
     deadline: Public[float]
     played_by: Public[int]
-    """The seat whose card asks for the choice; for ``opening`` the seat whose turn it was when the choice opened."""
+    """The seat whose card asks for the choice; for ``opening``, the seat whose turn it was when the choice opened."""
     optional: Public[bool] = False
     targets: Public[tuple[int, ...]] = ()
     cards: Own[Emptied[tuple[int, ...]]] = ()
@@ -57,7 +57,7 @@ class Choice(NamedTuple):
 
 
 class Reaction(NamedTuple):
-    """An open reaction, in which all seats that take part have to press."""
+    """An open reaction: all seats that take part have to press."""
 
     kind: Public[str]
     seat: Public[int]

@@ -22,7 +22,7 @@ Own = Annotated[T, "own"]
 Secret = Annotated[T, "secret"]
 
 Dealt = Annotated[T, "dealt"]
-"""Cards. The ones that the seat does not see are gathered and dealt again, in the same numbers."""
+"""Cards. Those that the seat does not see are gathered and dealt again, in the same numbers."""
 Emptied = Annotated[T, "emptied"]
 """Content that the seat may not know is replaced by the empty value of the field."""
 ByRule = Annotated[T, "by_rule"]

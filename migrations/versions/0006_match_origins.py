@@ -1,4 +1,4 @@
-"""The preset from which the rules of each match come, with the name that it had when the table opened.
+"""The preset that the rules of each match come from, with its name when the table opened.
 
 Revision: 0006
 """

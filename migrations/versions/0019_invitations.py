@@ -1,4 +1,4 @@
-"""The time at which people were invited to the lobby of a table.
+"""The time when people were invited to a table's lobby.
 
 Revision: 0019
 """

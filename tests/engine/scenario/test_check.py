@@ -110,7 +110,7 @@ def test_an_invalid_case_is_named_and_the_others_are_played(tmp_path: Path) -> N
         (shared(), "cases must be a list of scenarios"),
         ({**shared(), "cases": {}}, "cases must be a list of scenarios"),
         (shared({"name": "within", "cases": []}), "unknown key 'cases' in the scenario"),
-        ({**GOOD, "about": 7}, "about is a text"),
+        ({**GOOD, "about": 7}, "about must be a string"),
     ],
 )
 def test_a_wrong_file_of_cases_exits_with_2(
@@ -194,7 +194,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     ),
     "not a JSON number": ('{"now": NaN}', "NaN"),
     "nested too deeply": ("[" * 100_000, "nested too deeply"),
-    "a list": ("[]", "a scenario is an object"),
+    "a list": ("[]", "a scenario must be an object"),
     "no name": ({**GOOD, "name": ""}, "a name is needed"),
     "unknown key": ({**GOOD, "hand": {}}, "unknown key 'hand'"),
     "unknown key of a step": (with_steps({"by": "ann", "do": "draw", "card": "R1"}), "unknown key 'card' in step 1"),
@@ -280,7 +280,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     "unknown colour in force": ({**GOOD, "top": "W", "colour": "X"}, "unknown colour 'X'"),
     "colour of another deck in force": ({**GOOD, "top": "W", "colour": "P"}, "'P' is not on the table"),
     "unknown colour expected": (expecting("colour", "red"), "unknown colour 'red'"),
-    "no such direction": ({**GOOD, "direction": 0}, "direction is 1 or -1"),
+    "no such direction": ({**GOOD, "direction": 0}, "direction must be 1 or -1"),
     "a direction that is not a number": ({**GOOD, "direction": "left"}, "a whole number is needed"),
     "unknown action": (with_steps({"by": "ann", "do": "dance"}), "unknown action 'dance' in step 1"),
     "a step that is not an object": (with_steps("draw"), "step 1 is not an object"),
@@ -295,7 +295,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
     ),
     "a seat in two pairs": (
         {"name": "x", "seats": list("abcd"), "deal": True, "pairs": [["a", "b"], ["a", "c"]], "dealer": "d"},
-        "a seat is in one pair only",
+        "a seat can be in only one pair",
     ),
     "a seat without a pair": (
         {
@@ -308,7 +308,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
         },
         "every seat needs a pair",
     ),
-    "voting nothing": (with_steps({"by": "ann", "do": "vote"}), "a vote is yes or no in step 1"),
+    "voting nothing": (with_steps({"by": "ann", "do": "vote"}), "'yes' is needed in step 1"),
     "voting a word": (with_steps({"by": "ann", "do": "vote", "yes": "yes"}), "true or false is needed in step 1"),
     "calling another word": (with_steps({"by": "ann", "do": "call", "word": "bingo"}), "unknown word 'bingo'"),
     "unknown refusal": (with_steps({"by": "ann", "do": "draw", "refused": "no"}), "unknown refusal 'no' in step 1"),
@@ -325,7 +325,7 @@ MALFORMED: dict[str, tuple[Json | str, str]] = {
         {"name": "x", "seats": ["ann", "ben"], "deal": True, "deck_order": ["R1"], "steps": []},
         "deck_order is not the whole deck",
     ),
-    "a deal that is a word": ({"name": "x", "seats": ["ann", "ben"], "deal": "yes"}, "deal is true or false"),
+    "a deal that is a word": ({"name": "x", "seats": ["ann", "ben"], "deal": "yes"}, "deal must be true or false"),
     "more cards than there are": (
         {"name": "x", "seats": [f"p{n}" for n in range(10)], "deal": True, "rules": {"hand_size": 10, "decks": 1}},
         "too_few_cards hand_size",
