@@ -32,9 +32,13 @@ def parse(arguments: list[str]) -> Config:
         nargs="?",
         const=1,
         metavar="N",
-        help="validate with Discord's OpenAPI description: everything, or one in N requests, responses and events",
+        help="validate all requests, responses and events, or one in N, against Discord's OpenAPI description",
     )
-    parser.add_argument("--privileged-intents", action="store_true", help="allow members, presences and content")
+    parser.add_argument(
+        "--privileged-intents",
+        action="store_true",
+        help="allow the privileged intents: members, presences and message content",
+    )
     options = parser.parse_args(arguments)
     return Config(
         options.state,

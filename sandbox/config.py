@@ -14,7 +14,7 @@ HEARTBEAT_MS = 41_250
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """Settings with which a sandbox starts. If ``token`` is None, the sandbox accepts any token."""
+    """Settings that a sandbox starts with. If ``token`` is None, the sandbox accepts any token."""
 
     state: Path
     port: int = 0

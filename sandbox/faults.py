@@ -47,7 +47,7 @@ class HttpFault:
         )
 
     def refusal(self) -> Exception:
-        """Return the refusal with which the fault replies to a request."""
+        """Return the refusal that the fault sends in reply to a request."""
         if self.retry_after is None:
             text = f"{self.status}: injected fault"
             return Page(self.status) if self.page else ApiError(self.status, self.code, text)

@@ -61,7 +61,7 @@ RULES = {
 
 @dataclass(slots=True)
 class Window:
-    """Requests left in a bucket, and the time at which it is full again (monotonic seconds)."""
+    """Requests left in a bucket, and the time when it is full again (monotonic seconds)."""
 
     rule: Rule
     remaining: int

@@ -38,7 +38,7 @@ class Server:
         self.url = ""
 
     async def start(self) -> None:
-        """Load or create the world, and start to accept connections. Raise ``OSError`` if that is impossible."""
+        """Load or create the world, and start accepting connections. Raise ``OSError`` if that is impossible."""
         self.core.wake()
         runner = web.AppRunner(self._app(), access_log=None, handle_signals=False)
         await runner.setup()

@@ -47,7 +47,7 @@ CHOICE: Fields = {"name": Text(1, 100, required=True), "name_localizations": Thi
 COMPLETION: Fields = {"choices": Many(0, 25, required=True, things=True)}
 # Option types that support autocompletion.
 TYPED = (STRING, INTEGER, NUMBER)
-# Scripts in which Discord allows combining marks in names.
+# Scripts whose combining marks Discord allows in names.
 _MARKED_SCRIPTS = ("DEVANAGARI", "THAI")
 
 

@@ -19,7 +19,7 @@ from sandbox.world.bus import GuildChanged, RoleChanged
 from sandbox.world.models import Channel, Guild, Overwrite
 
 MOST_SHARDS = 65_536
-"""Largest number of shards for which a server can be created; the ids of its channels are up to a minute ahead."""
+"""Maximum number of shards for a new server. Its ids can be ahead of the clock by that number of milliseconds."""
 LONGEST_TIME_OUT = 28 * 24 * 3600
 """Seconds. Source: https://discord.com/developers/docs/resources/guild#modify-guild-member"""
 

@@ -107,7 +107,7 @@ def create_thread(
     content: str | None = None,
     private: bool = False,
 ) -> Json:
-    """Start a thread, at a message or without one, or create a forum post."""
+    """Start a thread, from a message or without one, or create a forum post."""
     place = channel_called(control, channel)
     user = member_called(control, person, place)
     fields: Json = {"name": name}

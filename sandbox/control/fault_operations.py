@@ -20,7 +20,7 @@ CODES = "https://discord.com/developers/docs/topics/opcodes-and-status-codes#jso
 BANS = "https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans"
 STARTS = "https://discord.com/developers/docs/events/gateway#session-start-limit-object"
 CLOSE_CODES = (1000, 4999)
-"""Codes with which a connection can be closed. Source: https://www.rfc-editor.org/rfc/rfc6455#section-7.4.2"""
+"""Codes that can close a connection. Source: https://www.rfc-editor.org/rfc/rfc6455#section-7.4.2"""
 LONGEST = 24 * 3600
 """Largest duration of a fault, in seconds."""
 MOST_REPETITIONS = 1000

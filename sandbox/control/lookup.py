@@ -19,7 +19,7 @@ def guild_called(control: Control, name: str | None) -> Guild:
 
 
 def bot_missing(guild: Guild) -> ControlError:
-    """Return the refusal of an operation on the bot in a server in which it is not."""
+    """Return the refusal of an operation on the bot in a server without the bot."""
     return ControlError("refused", f"The bot is not in {guild.name}")
 
 

@@ -37,7 +37,7 @@ class ControlClient:
         self._reader: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Connect to the sandbox, and start to read its messages."""
+        """Connect to the sandbox and start reading its messages."""
         self._session = aiohttp.ClientSession()
         self._socket = await self._session.ws_connect(f"{self._url}/sandbox/live", max_msg_size=0)
         self._reader = asyncio.create_task(self._read(self._socket))

@@ -123,7 +123,7 @@ class World:
         await self.do("permissions", who=who, channel=channel or self.channel, deny=list(permissions))
 
     async def give_back(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:
-        """Reset permissions that :meth:`deny` has denied."""
+        """Reset permissions that :meth:`deny` denied."""
         await self.do("permissions", who=who, channel=channel or self.channel, neutral=list(permissions))
 
     async def requests(self, since: int = 0) -> list[Json]:

@@ -74,7 +74,7 @@ class Person:
     async def until_thread(self, name: Label, *, archived: bool | None = None, within: float = PATIENCE) -> Json:
         """Wait for a thread of this channel whose name contains a text or matches a pattern; return the newest.
 
-        ``archived``: True or False for an archived or an open thread; None accepts both.
+        ``archived`` is True for an archived thread and False for an open one; None accepts both.
         """
         await self.look()
         here = self._channels[self._where]

@@ -123,7 +123,7 @@ class Hub:
     def dispatch(self, name: str, guild_id: int, intent: Intent | int, data: Json, on_sent: Sent | None = None) -> None:
         """Send an event to the server's shard: to its sessions with the intent, or to all of them if ``intent`` is 0.
 
-        Of events in a server without the bot, send only ``GUILD_DELETE``.
+        In a server without the bot, send only ``GUILD_DELETE``.
         """
         guild = self._state.guilds.get(guild_id)
         if guild is not None and self._state.bot.id not in guild.members and name != "GUILD_DELETE":

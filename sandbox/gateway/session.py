@@ -20,7 +20,7 @@ from sandbox.gateway.session_starts import Shard
 
 # Maximum number of events kept for a replay. Events that a heartbeat acknowledged are dropped earlier.
 REPLAYABLE = 8192
-# Real seconds during which a session without a connection can be resumed.
+# Real seconds for which a session without a connection can be resumed.
 RESUMABLE_FOR = 300.0
 
 Sent = Callable[[], None]
@@ -53,7 +53,7 @@ class Connection:
 
     @property
     def muted(self) -> bool:
-        """Return True if the connection delivers nothing at the moment."""
+        """Return True if the connection currently delivers nothing."""
         return time.monotonic() < self._mute_until
 
     def cut(self) -> None:

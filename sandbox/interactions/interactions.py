@@ -153,7 +153,7 @@ class Interactions:
         self._settle(interaction, "replied")
 
     def close(self) -> None:
-        """Stop waiting for replies, because the sandbox ends."""
+        """Stop waiting for replies, because the sandbox is shutting down."""
         for deadline in self._deadlines.values():
             deadline.cancel()
         self._deadlines.clear()

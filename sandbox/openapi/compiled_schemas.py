@@ -20,7 +20,7 @@ _ANNOTATIONS = frozenset({
     *("$defs", "title", "description", "format", "contentEncoding", "x-discord-union", "deprecated", "default"),
     *("example", "examples", "readOnly", "writeOnly"),
 })  # fmt: skip
-"""Keywords that make no value invalid."""
+"""Keywords that cannot make a value invalid."""
 
 
 class CompiledSchemas:
@@ -136,7 +136,7 @@ _KINDS: dict[str, Fits] = {
 
 
 _PLAIN = frozenset({str, int, type(None)})
-"""Types for which Python's and JSON's equality are the same."""
+"""Types that Python and JSON compare in the same way."""
 
 
 def _kind(kinds: str | list[str]) -> Fits:

@@ -78,7 +78,7 @@ class Validator:
             self._check(self.own, f"event {name}{part}", f"#/components/schemas/{schema}", value)
 
     def _is_chosen(self, kind: str) -> bool:
-        """Count a request, response or event of this kind, and return True if it is to be validated."""
+        """Count a request, response or event of this kind, and return True if it should be validated."""
         if self._every == 1:
             return True
         self._counts[kind] += 1

@@ -138,7 +138,7 @@ class Channels:
 
         Unless the thread is locked, everybody who sees it may reopen it, and its owner may also rename it, archive it
         and change its auto-archive duration. Any other change requires Manage Threads.
-        While a thread stays archived, changes of any field but ``archived`` and ``locked`` are refused with 50083.
+        While a thread stays archived, changes to fields other than ``archived`` and ``locked`` are refused with 50083.
         """
         _checked(fields, THREAD_EDIT)
         thread = channel.thread
@@ -155,7 +155,7 @@ class Channels:
         self.change_thread(channel, fields)
 
     def change_thread(self, channel: Channel, fields: Json) -> None:
-        """Change a thread without a check of permissions."""
+        """Change a thread without checking permissions."""
         thread = channel.thread
         assert thread is not None
         archived = fields.get("archived")
@@ -206,7 +206,7 @@ class Channels:
         self.change(channel, fields)
 
     def change(self, channel: Channel, fields: Json) -> None:
-        """Change a channel's name, topic, position or slowmode without a check of permissions."""
+        """Change a channel's name, topic, position or slowmode without checking permissions."""
         if fields.get("name") is not None:
             channel.name = fields["name"]
         if "topic" in fields:

@@ -35,7 +35,7 @@ class Origin:
     ``fields``: extra fields of the payload.
     ``kind``: the type of the message, a ``MessageType``.
     ``visible_to``: the id of the only user who sees the message; None if everybody does.
-    ``replied``: the message to which the new one replies.
+    ``replied``: the message that the new one replies to.
     ``loading``: True if the message is a deferral.
     ``number``: the id of the message; None for a new id.
     """

@@ -1,4 +1,4 @@
-"""Percentiles, targets without a measured value, the machine, and the refusal of fewer than one computer."""
+"""Percentiles, targets without a measured value, the description of the machine, and the minimum of one computer."""
 
 from __future__ import annotations
 

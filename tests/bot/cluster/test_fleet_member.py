@@ -43,7 +43,7 @@ def member_of(database: FakeDatabase) -> FleetMember:
 
 
 def silent(member: FleetMember) -> bool:
-    """Return True if a process may send nothing now."""
+    """Return True if a process must not send anything now."""
     return member.is_silent
 
 

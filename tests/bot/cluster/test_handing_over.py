@@ -139,7 +139,7 @@ async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owne
         return 0.0, FleetStatus(generation=1, shards=4, owned=owned, alive=1, ready=frozenset())
 
     member.renew, member.confirm = renew, lambda _at: None
-    process._leaving = True  # so that nothing else is taken
+    process._leaving = True  # so that it takes no other shard
     await process._look()
     assert not process._working
 
