@@ -38,7 +38,7 @@ class Option:
     in_search: Any = None
     """The value that computer players assume when they think ahead, ``None`` for the table's value.
 
-    They think ahead without table manners and clocks.
+    Thinking ahead ignores table manners and clocks.
     """
     ai_familiar: bool | tuple[Any, ...] = False
     """The values under which computer players decide with their network; True means every value.

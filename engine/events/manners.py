@@ -1,4 +1,4 @@
-"""Events of hands shown or peeked at, reactions, calls, catches, accusations, broken rules, penalties and votes."""
+"""Events about hands shown or peeked at, reactions, calls, catches, accusations, broken rules, penalties and votes."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from engine.state import State, without
 from engine.state.records import DrawLink
 
 GUILTY, INNOCENT = 1, 3
-"""Numbers of challenges that find a seat guilty and innocent, assumed for each seat in addition to the real ones."""
+"""Numbers of assumed challenges that found a seat guilty and innocent, added to each seat's real ones."""
 SURE: Final = 1.0
 
 

@@ -84,7 +84,7 @@ def is_familiar(rules: Ruleset) -> bool:
 
 
 def values(blinded: State, memory: Memory, plays: Sequence[Action]) -> list[float]:
-    """Return the value of each play, draw or keep. Values differ roughly as much as the chances to win the round."""
+    """Return the value of each play, draw or keep. Values differ about as much as the chances of winning the round."""
     return judged(network_for(blinded), blinded, memory.seat, memory, plays)
 
 

@@ -145,8 +145,8 @@ def _can_save(s: State, seat: int) -> bool:
 def _one_of_each(actions: Sequence[Action], likely: Sequence[float]) -> list[Action]:
     """Return the likeliest way to play each card, the likeliest card first. If there is only one card, return all ways.
 
-    Plays of several cards come first, because the network that computed ``likely`` was trained on single cards. Actions
-    other than plays are all returned.
+    Plays of several cards come first, because the network that computed ``likely`` was trained on single cards. All
+    actions other than plays are returned.
     """
     found: list[Action] = []
     others: list[Action] = []

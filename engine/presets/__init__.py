@@ -31,7 +31,7 @@ FIRST_MATCH: dict[str, Any] = {"preset": "classic", "hand_size": 5, "scoring": "
 """The options of a newcomer's first match: one short round with enough time to read."""
 
 LENGTH_AND_CLOCKS = ("target", "rounds", "turn_seconds", "choice_seconds", "reaction_seconds")
-"""A match with other values of these options still counts as played by its preset."""
+"""A match with other values for these options still counts as played with its preset."""
 
 PRESETS: dict[str, dict[str, Any]] = {
     "classic": {},

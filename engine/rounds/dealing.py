@@ -21,7 +21,7 @@ Pairs = tuple[tuple[int, ...], ...]
 def deal_round(
     s: State, deck_order: Sequence[int] | None = None, dealer: int | None = None, pairs: Pairs | None = None
 ) -> None:
-    """Deal a round. Each argument that is ``None`` is decided by the rules or at random."""
+    """Deal a round. The rules or chance decide each argument that is ``None``."""
     rules = s.ruleset
     chance = lots(s)
     _admit(s)

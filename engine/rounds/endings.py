@@ -62,12 +62,12 @@ def end_match(s: State, winners: tuple[int, ...]) -> None:
 
 
 def by_last_win(s: State, seats: Iterable[int]) -> tuple[int, ...]:
-    """Return the seats, sorted by the last round that each of them won, latest first."""
+    """Return the seats, sorted by the last round that each won, latest first."""
     return tuple(sorted(seats, key=lambda seat: -s.match.last_won[seat]))
 
 
 def fewest(s: State, weigh: list[tuple[int, ...]]) -> int | None:
-    """Return the active seat with the least weight, or ``None`` if several share it.
+    """Return the active seat with the lowest weight, or ``None`` if several share it.
 
     ``weigh`` contains the weight of each active seat, in the order of ``active_seats``.
     """

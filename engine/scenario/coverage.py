@@ -114,7 +114,7 @@ def _word(value: Any) -> str:
 def _values(option: Option) -> list[str]:
     """Return the values of an option that need cases.
 
-    For numbers, these are the default and both ends, for effects only ``none``, for all others every value.
+    For numbers, these are the default and both ends; for effects, only ``none``; for all others, every value.
     """
     match option.kind:
         case "number" | "auto_number":

@@ -25,7 +25,7 @@ from engine.state import State
 from engine.state.parts import Hands
 
 MOST_ACTIONS = 3000
-"""Number of actions, and of waits for a deadline, after which a round is cut."""
+"""Number of actions and waits for a deadline after which a round is cut."""
 MOST_ROUNDS = 100
 """Number of rounds after which a match is cut."""
 ENDLESS: Final = 5

@@ -131,7 +131,7 @@ def _parts(name: str, data: Json) -> Iterator[tuple[str, str, Any]]:
 
 
 def _with_text_ids_everywhere(body: Any) -> Any:
-    """Return a body with ids as strings, which alone Discord describes; discord.py also sends integers."""
+    """Return a body with ids as strings, the only form that Discord describes; discord.py also sends integers."""
     if isinstance(body, dict):
         changed = {key: _with_text_ids_everywhere(value) for key, value in body.items()}
         if isinstance(changed.get("attachments"), list):

@@ -1,7 +1,7 @@
 """Statements compiled by SQLAlchemy, kept for all databases of a test process.
 
-An engine compiles each statement once, which takes longer than executing it. A test that opens a database of its own
-would otherwise spend about a fifth of its time on compiling the same statements.
+An engine compiles each statement once, which takes longer than executing it. Without the cache, a test that opens its
+own database would spend about a fifth of its time compiling the same statements.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Ways in which a database file is damaged or lost while a bot uses it."""
+"""Ways to damage or lose a database file while a bot uses it."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ class PressCounter:
         await self.person.press(label, private=private)
 
     async def press_button(self, button: Button) -> None:
-        """Press this very button, even if others have the same label."""
+        """Press exactly this button, even if others have the same label."""
         self.presses += 1
         await self.person.press(button)
 

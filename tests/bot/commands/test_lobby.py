@@ -1,4 +1,4 @@
-"""A lobby with the real bot over real sockets, from opening to closing; also computers and the names of players."""
+"""A lobby with the real bot over real sockets, from opening to closing, including computers and players' names."""
 
 from __future__ import annotations
 

@@ -18,10 +18,10 @@ pytestmark = [pytest.mark.soak, pytest.mark.asyncio(loop_scope="module")]
 BUTTON = "What will this do?"
 REFINING = "More rounds are being played"
 WITHIN = 40.0
-"""Seconds within which a page must appear, or its final version."""
+"""Maximum seconds to wait for a page or its final version."""
 
 DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.MULTILINE)
-"""Line of the page with the cards that each player draws in a round, under the preset and under the classic rules."""
+"""Line with the number of cards that each player draws in a round, under the preset and under the classic rules."""
 
 
 async def page(person: Person, title: str, *, final: bool = False) -> str:

@@ -66,14 +66,14 @@ class Slices:
     updates: int = 2
     """Number of times that preliminary figures are reported."""
     fails: SimulationFault | None = None
-    """Fault with which the simulation fails after the preliminary figures, if any."""
+    """Fault raised after the preliminary figures, if any."""
     between: asyncio.Event = field(default_factory=asyncio.Event)
     """Event that lets the simulation continue after preliminary figures."""
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     asked: list[tuple[Sequence[Mapping[str, Any]], int, int]] = field(default_factory=list)
     running: int = 0
     most: int = 0
-    """The maximum number of simulations that ran simultaneously."""
+    """The largest number of simulations that ran simultaneously."""
 
     def __post_init__(self) -> None:
         self.between.set()

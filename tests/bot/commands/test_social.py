@@ -129,7 +129,7 @@ async def test_presses_and_commands_get_a_reply_in_time_while_another_program_lo
             asyncio.ensure_future(admin.command("/server language", language="host")),
             asyncio.ensure_future(ann.command("/score")),
         ]
-        # A deferral is a reply in time, and its content follows when the lock is gone.
+        # A deferral counts as a reply in time. Its content follows when the lock is released.
         await asyncio.wait(waiting, timeout=6)
     finally:
         lock.execute("ROLLBACK")

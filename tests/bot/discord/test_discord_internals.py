@@ -86,7 +86,7 @@ async def test_every_used_event_is_guarded_and_unused_events_are_not_parsed() ->
             parse(None)
 
 
-async def test_a_further_client_sends_its_requests_through_the_first() -> None:
+async def test_another_client_sends_its_requests_through_the_first() -> None:
     async with Client(aiohttp.TraceConfig()) as first, Client(aiohttp.TraceConfig()) as further:
         await discord_internals.share_login(further, first)
         assert further.http is further._connection.http is first.http
@@ -240,7 +240,7 @@ async def test_a_new_message_is_read_although_it_has_only_what_the_bot_needs(par
 
 
 LEFT_OUT = object()
-"""Value of a field that ``read_press`` leaves out."""
+"""Marks a field that ``read_press`` leaves out."""
 
 
 def read_press(server: dict[str, Any] | None = None, **more: Any) -> discord.Interaction:

@@ -30,7 +30,7 @@ WON: Raw = ("round_won", 0, "cards")
 
 
 def deeds(*events: Raw, sittings: Mapping[int, Sitting] | None = None) -> Mapping[str, int]:
-    """Return the deeds of the first seat; each event is one second after the one before."""
+    """Return the deeds of the first seat; each event is one second after the previous one."""
     lines = [line(0, 0.0, *BEGINNING), *(line(n, float(n), each) for n, each in enumerate(events, 1))]
     return Tally(lines, {0: (0.0, math.inf)} if sittings is None else sittings).deeds.get(0, {})
 
@@ -116,7 +116,7 @@ def counts(deed: str, *of_matches: int) -> dict[str, int]:
     return {each.key: each.count for each in progress([{deed: done} if done else {} for done in of_matches])}
 
 
-def test_rounds_and_matches_without_cards_are_no_deeds() -> None:
+def test_rounds_and_matches_without_cards_are_not_deeds() -> None:
     over: Raw = ("match_won", (1,))
     late = {3: (0.0, math.inf)}
     waits: tuple[Raw, ...] = (("seat_joined", 3), WON)

@@ -1,4 +1,4 @@
-"""Pace of the people of a server: medians by kind of action, without computers and absent players."""
+"""Pace of a server's people: medians by kind of action, without computers and absent players."""
 
 from __future__ import annotations
 

@@ -82,7 +82,7 @@ def test_the_fastest_jump_in_is_the_one_soonest_after_the_previous_card() -> Non
     assert tally(*cards, seconds=11.0).moments(EVERYBODY) == ()
 
 
-def test_a_jump_in_on_the_first_card_of_a_round_is_no_best_moment() -> None:
+def test_a_jump_in_on_the_first_card_of_a_round_is_not_a_best_moment() -> None:
     again: Raw = ("round_dealt", 2, 0, RED_7, 7, ())
     assert tally(card_played(0, RED_7), again, card_played(1, RED_7, "jump_in")).moments(EVERYBODY) == ()
 
@@ -114,7 +114,7 @@ def test_the_best_catch_is_the_one_soonest_after_the_card() -> None:
     assert tally(*caught, *slow, seconds=0.6).moments((0,)) == (BestMoment("catch", 0, 1.2),)
 
 
-def test_actions_of_a_stand_in_are_no_best_moments() -> None:
+def test_actions_of_a_stand_in_are_not_best_moments() -> None:
     deeds = (card_played(0, RED_7), ("caught", 1, 0, "uno"), cards_drawn(1, 7, "owed"))
     over: Raw = ("round_won", 1, "cards")
     assert len(tally(*deeds, over).moments(EVERYBODY)) == 3

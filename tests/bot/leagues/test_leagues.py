@@ -75,7 +75,7 @@ async def test_a_ranked_match_enters_the_standings_once(store: Storage, leagues:
     assert rows[0].rating > rows[1].rating > rows[2].rating
 
 
-async def test_a_person_who_waited_for_a_round_that_was_not_dealt_is_no_player_of_the_match(
+async def test_a_person_who_waited_for_a_round_that_was_not_dealt_is_not_a_player_of_the_match(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)

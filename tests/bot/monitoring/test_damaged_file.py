@@ -1,4 +1,4 @@
-"""A running bot whose database file is damaged or lost: health pages and commands say so, and matches go on."""
+"""A running bot whose database file is damaged or lost: health pages and commands report it, and matches go on."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def journal_lines(file: Path) -> int:
 
 
 def found_by_sqlite(file: Path) -> str:
-    """Return the first damage of a file in SQLite's words."""
+    """Return the first damage that SQLite reports in a file."""
     with closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True)) as database:
         [(damage,)] = database.execute("PRAGMA quick_check(1)").fetchall()
     return str(damage).splitlines()[-1]

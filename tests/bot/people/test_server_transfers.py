@@ -300,7 +300,7 @@ async def test_a_channel_deleted_meanwhile_is_left_out_after_another_confirmatio
     assert await server.transfers.carry_out(GUILD, BOSS, number, fewer) is None
 
 
-async def test_a_prepared_file_belongs_to_one_user_and_server_and_is_no_preset_draft(server: Server) -> None:
+async def test_a_prepared_file_belongs_to_one_user_and_server_and_is_not_a_preset_draft(server: Server) -> None:
     number, _ = await server.plan(file(settings={"monthly": True}))
     assert await server.transfers.carry_out(GUILD, BOSS + 1, number, HERE) is None
     assert await server.transfers.carry_out(OTHER, BOSS, number, HERE) is None

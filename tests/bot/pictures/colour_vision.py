@@ -52,7 +52,7 @@ def _times(matrix: Matrix, value: Triple) -> Triple:
 
 
 def seen_with(blindness: str | None, colour: tuple[int, int, int]) -> Triple:
-    """Return the linear RGB of an sRGB colour as a person with this colour blindness, or without any, sees it."""
+    """Return the linear RGB of an sRGB colour as seen by a person with this colour blindness, or without any."""
     if blindness is None:
         return linear(colour)
     red, green, blue = (min(max(value, 0.0), 1.0) for value in _times(BLINDNESS[blindness], linear(colour)))

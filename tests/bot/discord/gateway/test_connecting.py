@@ -44,7 +44,7 @@ SENTENCES = {
     4013: "intents",
     4014: "intents",
 }
-"""Words of the sentence with which the bot stops, by close code of the gateway. Each of these codes is final."""
+"""Words of the sentence that the bot stops with, by the gateway's close code. All of these codes are final."""
 PATIENCE = 30.0
 """Maximum seconds to wait for the bot to connect or to stop."""
 
@@ -64,7 +64,7 @@ def log_text(log: Path) -> str:
 
 
 async def check_waits(tmp_path: Path, api: str, gateway: str, words: str) -> None:
-    """Start a bot, wait until it has logged these words twice, and check that it still runs and stops cleanly."""
+    """Start a bot, wait until it has logged these words twice, and check that it is still running and stops cleanly."""
     process, log = await start_bot(tmp_path, api, gateway=False, program=SHORT_INTERVALS, DISCORD_GATEWAY_URL=gateway)
     await until_logged(log, words, times=2)
     assert process.returncode is None

@@ -1,4 +1,4 @@
-"""Sessions begin, and are resumed or begin again, although events lack fields that the library needs."""
+"""Sessions that begin, resume or begin again even though events lack fields that the library needs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Proxy in front of the sandbox's REST interface. It forwards all requests, and replaces some of the responses."""
+"""Proxy in front of the sandbox's REST interface. It forwards all requests and replaces some of the responses."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Changed:
     body: bytes = b""
     headers: dict[str, str] = field(default_factory=lambda: dict(JSON))
     after: asyncio.Event | None = None
-    """The event for which the response waits, if any."""
+    """The event that the response waits for, if any."""
 
 
 class ResponseChanger:

@@ -219,7 +219,7 @@ POOR = [
         {"id": "123", "type": None, "content": None, "attachments": None, "components": None, "poll": None}, id="null"
     ),
 ]
-"""Messages in which the library cannot read everything, although they contain what the bot needs."""
+"""Messages that the library cannot fully read, although they contain what the bot needs."""
 
 
 @pytest.mark.parametrize("message", POOR)

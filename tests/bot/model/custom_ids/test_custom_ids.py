@@ -138,7 +138,7 @@ TYPED = (
     *(r.Typed, r.CallOrCatch, r.GiveHint, r.VoteOnOnlyQuestion, r.ChangeRule),
     *(r.GiveWord, r.SetLobbyRules, r.ChangeLobbyRules),
 )
-"""Requests without a format of their own: they come from commands, forms or buttons that belong to no table."""
+"""Requests without their own format: they come from commands, forms or buttons that belong to no table."""
 
 
 @given(buttons)

@@ -18,7 +18,7 @@ from tests.bot.pictures.colour_vision import BLINDNESS, contrast
 from tests.bot.pictures.test_colours import ENOUGH_APART, ENOUGH_CONTRAST, least_difference
 
 OTHER_SHAPE = 0.2
-"""Minimum area in which two shapes differ, as a share of their combined area."""
+"""Minimum area where two shapes differ, as a share of their combined area."""
 
 
 def facts(seats: int, rounds: int) -> dict[str, Any]:
