@@ -206,7 +206,7 @@ class Ruleset:
     shuffle_seats: bool
     cards_dealt: int
     pairing: str
-    """How partners are found; ``""`` if everybody plays alone."""
+    """Method of finding partners; ``""`` if everybody plays alone."""
     pair_up: Callable[[State], tuple[tuple[int, ...], ...]]
     check_joining: tuple[Callable[[State], None], ...]
     """Each may refuse a latecomer."""
