@@ -100,7 +100,7 @@ def _link(blinded: State, s: State, link: DrawLink, memory: Memory, lots: Lots) 
 
 
 def _unseen(s: State, sight: Sight, deal: Deal) -> tuple[tuple[int, int], ...]:
-    """Return substitutes for the unseen cards: as many cards of each hand as its owner has not seen."""
+    """Return substitutes for the unseen cards: for each hand, as many cards as its owner has not seen."""
     left = {seat: iter(hand) for seat, hand in enumerate(s.hands)}
     own = tuple([card for owner, card in s.aside.unseen if owner == sight.seat])
     left[sight.seat] = iter(deal.unseen or alike_in(s.hands[sight.seat], own))

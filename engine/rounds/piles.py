@@ -52,7 +52,7 @@ def reshuffle(s: State) -> None:
 def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
     """Move ``count`` cards from the draw pile to a hand, fewer only if both piles run out. Return the cards.
 
-    A seat that draws loses its call and the duty to call, and no seat counts as idle any more.
+    A seat that draws loses its call and the duty to call, and no seat counts as idle any longer.
     """
     cursor = s.cursor
     cards = s.draw[cursor : cursor + count]

@@ -1,4 +1,4 @@
-"""Options that are set but have no effect together with others (rulebook, chapter 10).
+"""Options that are set but have no effect in combination with others (rulebook, chapter 10).
 
 They are accepted, with a hint that names both options.
 """

@@ -97,7 +97,7 @@ def go_on(s: State, since: float) -> None:
 
 
 def leave_vote(s: State, seat: int) -> None:
-    """Remove a seat that left the round, and its own vote, from the open vote. If it is the target, end the vote."""
+    """Remove the vote of a seat that left the round. If the seat is the target of the open vote, end that vote."""
     proposal = s.aside.vote
     if proposal is None:
         return

@@ -37,7 +37,7 @@ class ScenarioRun:
     def step(self, step: Mapping[str, Any], where: str) -> None:
         """Play one step. Raise ``Failed`` if its result differs from the expected one.
 
-        Raise ``NotAScenario`` if it does not suit the state, for instance because its time is in the past.
+        Raise ``NotAScenario`` if it does not suit the state, for example because its time is in the past.
         """
         if "expect" in step:
             self.expect(step["expect"], where)

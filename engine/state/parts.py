@@ -318,7 +318,7 @@ class Calls:
         """The hands before the action that opened a choice. Calls are checked when the choice has been made."""
 
     def are_none(self) -> bool:
-        """Return True if no call was made, is due or was missed, and no hands are to be checked."""
+        """Return True if no call was made, is due or was missed, and no hands need to be checked."""
         return not self.made and not self.due and not self.missed and self.hands_before is None
 
     def with_made(self, made: tuple[tuple[int, str], ...]) -> Calls:
