@@ -186,7 +186,7 @@ async def test_permissions_of_more_than_64_bits_are_refused(server: Server, api:
 
 
 @pytest.mark.parametrize("content", [b"{", b"\xff", b"NaN", b"[" * 3000])
-async def test_content_that_is_no_json_is_refused_with_50109(server: Server, api: Api, content: bytes) -> None:
+async def test_content_that_is_not_json_is_refused_with_50109(server: Server, api: Api, content: bytes) -> None:
     """Source: ``CODES``."""
     headers = {"Content-Type": "application/json"}
     address = filled(server, MESSAGES)

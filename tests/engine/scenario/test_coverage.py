@@ -129,7 +129,7 @@ def test_a_case_counts_once_for_each_item() -> None:
 
 
 @pytest.mark.parametrize("case", [[], {"rules": []}, {"rules": {"stacking": "sometimes"}}])
-def test_a_case_whose_rules_cannot_be_read_is_no_scenario(case: Any) -> None:
+def test_a_case_whose_rules_cannot_be_read_is_not_a_scenario(case: Any) -> None:
     with pytest.raises(NotAScenario):
         coverage([("other", case)])
 

@@ -272,7 +272,9 @@ def test_words_cannot_control_the_console(sound: dict[str, Any], tmp_path: Path)
 @pytest.mark.parametrize(
     "content", ["", "{", "[]", "[" * 100_000, "{}", '{"shuffle": 1}', "null", json.dumps({"shuffle": 2, "table": 1})]
 )
-def test_a_file_that_is_no_shuffle_is_refused(content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_is_not_a_shuffle_is_refused(
+    content: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "other.json"
     file.write_text(content)
     assert main(["verify", str(file)]) == 2

@@ -23,7 +23,7 @@ async def refusal(server: Server, asked: Any, **options: Any) -> tuple[int, str]
 
 
 @pytest.mark.parametrize("content", [b"", b"{", b"null", b"1", b'"x"', b"\xff", b"[" * 3000, b'{"do":[]}'])
-async def test_content_that_is_no_operation_is_refused(server: Server, content: bytes) -> None:
+async def test_content_that_is_not_an_operation_is_refused(server: Server, content: bytes) -> None:
     assert await refusal(server, None, data=content) == (400, "bad_request")
 
 
