@@ -21,11 +21,11 @@ COMPONENTS = 40
 CHARACTERS = 4000
 """Maximum number of characters in all texts of a message."""
 LABEL = 80
-"""Maximum length of a button's label."""
+"""Maximum length of a button's label. Longer labels are cut."""
 ENTRY = 100
-"""Maximum length of the label and of the description of a menu's entry."""
+"""Maximum length of a menu entry's label, and of its description. Longer ones are cut."""
 DESCRIPTION = 1024
-"""Maximum length of the description of a picture."""
+"""Maximum length of a picture's description. Longer ones are cut."""
 WIDEST = 5
 """Maximum number of buttons in a row."""
 
@@ -221,7 +221,7 @@ def _cut(text_of_form: str) -> str:
 
 
 def cost(buttons: int, width: int = WIDEST) -> int:
-    """Return the number of components of this number of ``buttons`` in rows of ``width``, including the rows."""
+    """Return the number of components that ``buttons`` buttons need in rows of ``width``, including the rows."""
     return buttons + -(-buttons // width)
 
 

@@ -28,10 +28,11 @@ def clean(name: str, place: int) -> str:
 
 
 def readable(name: str, longest: int | None = None) -> str:
-    """Return a text as one line, of at most ``longest`` characters if that is given.
+    """Return a text as one line, cut to ``longest`` characters if that is given.
 
-    White space becomes single spaces. Characters of Unicode's category C, such as direction marks, and stacked marks
-    after the second are removed; joiners inside the text are kept. The result is empty if nothing readable is left.
+    White space becomes single spaces. Characters of Unicode's category C, such as direction marks, are removed, and so
+    are all but the first two of stacked combining marks. Joiners inside the text are kept. The result is empty if
+    nothing readable is left.
     """
     kept: list[str] = []
     marks = 0

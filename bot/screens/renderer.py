@@ -57,14 +57,14 @@ from .emoji_sets import EmojiSets
 class ScreenRenderer:
     """The implementation of ``bot.model.outgoing.Renderer``.
 
-    ``commands`` and ``emojis`` belong to the application. They are filled in after the login.
+    ``commands`` and ``emojis`` belong to the application. They are filled in after login.
     """
 
     def __init__(self) -> None:
         self.commands: dict[str, int] = {}
         self.emojis = EmojiSets()
         for language in LANGUAGES:
-            # Load the sentences now, because reading them would delay the first press.
+            # Load the texts now. Loading them later would delay the first press.
             texts_of(language)
 
     # --- public messages --------------------------------------------------------------------------------------------
@@ -191,7 +191,8 @@ class ScreenRenderer:
     ) -> OutgoingMessage:
         """Return a private page that is not the hand; ``what`` is a key of ``PAGES``.
 
-        If the page needs a match or a seat that is missing, return a sentence instead.
+        If the page needs a match or a seat that is missing, return a sentence instead. If ``word`` is ``OUTDATED``, the
+        page begins with a notice that the button was outdated.
         """
         texts = texts_of(reader.language)
         if scene.view is None and what not in WITHOUT_MATCH:
@@ -263,7 +264,9 @@ class PageContext:
     reader: Reader
     texts: Texts
     seat: int | None
+    """The seat that the page is about, if it is about one."""
     word: str | None
+    """A detail of the request, such as the name of a rule. Its meaning depends on the page."""
 
     @property
     def view(self) -> View:

@@ -20,7 +20,7 @@ from . import wording
 from .wording import Joins
 
 DESERTED = "nobody"
-"""The reason for a pause in which nobody is present."""
+"""The reason for a pause when nobody is present."""
 
 
 # --- rules ------------------------------------------------------------------------------------------------------------
@@ -45,7 +45,7 @@ def options_in_force(scene: Scene) -> Mapping[str, Any]:
 
 
 def player(scene: Scene, seat: int) -> int | None:
-    """Return the id of the user or computer at a seat, as buttons contain it; ``None`` if there is no such seat."""
+    """Return the id of the user or computer at a seat, as used in buttons; ``None`` if there is no such seat."""
     everybody = scene.table_state.people
     return everybody[seat].user if seat < len(everybody) else None
 

@@ -140,7 +140,7 @@ def _substituted(event: h.Substituted, names: tuple[str, ...], texts: Texts) -> 
 
 
 def _computers_play(key: str, seats: Iterable[tuple[int, str]], names: tuple[str, ...], texts: Texts) -> str | None:
-    """Return a sentence for each computer that plays for a person; ``None`` without any."""
+    """Return a line for each computer that plays for a person; ``None`` if there are none."""
     return "\n".join(texts(key, computer=_name(names, seat), person=_person(name)) for seat, name in seats) or None
 
 

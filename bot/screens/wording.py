@@ -68,7 +68,7 @@ def picture_name(card: int, card_style: str, *, dark: bool) -> str:
 
 
 def picture_address(card_number: int, emojis: Mapping[str, str]) -> str | None:
-    """Return the address of the picture of a card's emoji; ``None`` if the card has no emoji."""
+    """Return the address of the picture for a card's emoji; ``None`` if the card has no emoji."""
     found = _EMOJI.fullmatch(emojis.get(NAMES[card_number], ""))
     return None if found is None else f"{EMOJI_PICTURES}/{found[1]}.png?size={PICTURE_SIZE}"
 
@@ -217,17 +217,17 @@ def joins(options: Mapping[str, Any]) -> Joins:
 
 
 def seat_status(status: str, options: Mapping[str, Any]) -> str:
-    """Return the status of a seat as text keys contain it; ``rematch`` if the seat waits for the rematch."""
+    """Return the status of a seat as used in text keys; ``rematch`` if the seat waits for the rematch."""
     return "rematch" if status in ("waiting", "returning") and joins(options) == "rematch" else status
 
 
 def when(second: int) -> str:
-    """Return a moment in Discord's format that counts down in the reader's language ("in 18 seconds")."""
+    """Return a moment in Discord's format, shown as a countdown in the reader's language ("in 18 seconds")."""
     return f"<t:{second}:R>"
 
 
 def time_of_day(second: int) -> str:
-    """Return a moment in Discord's format that shows the reader's local time ("12:05")."""
+    """Return a moment in Discord's format, shown in the reader's local time ("12:05")."""
     return f"<t:{second}:t>"
 
 

@@ -38,8 +38,8 @@ class Suggestion:
 def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the cards that can be played now and match the words ``begun``.
 
-    If no card can be played, all cards of the hand are considered. At a table without hints, they always are, so that
-    nothing shows which cards fit.
+    If no card can be played or the table has no hints, all cards of the hand are considered. Without hints, the
+    suggestions must not reveal which cards fit.
     """
     if not shows_fits(view.options):
         return matching([*_held(view, texts), *_several(scene, view, texts)], begun)
@@ -80,7 +80,7 @@ def _plays(scene: Scene, view: View, texts: Texts) -> Iterator[Suggestion]:
 
 
 def answers(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the colours, players or cards of the reader's open choice that match ``begun``."""
+    """Return the colours, players or cards of the reader's open choice that match ``begun``; none without a choice."""
     choice = view.choice
     if choice is None or choice.seat != view.seat:
         return []

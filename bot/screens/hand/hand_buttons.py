@@ -1,4 +1,4 @@
-"""The buttons of a hand: cards, choices, actions that rules add and, at the bottom, Draw, Pass and the others."""
+"""The buttons of a hand: cards, choices, actions that rules add and, at the bottom, Draw, Pass, Uno! and More…"""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ from engine.view import SeatView, View
 from .card_order import arrange
 
 FEW = 2
-"""Largest number of cards that counts as few for a call, unless equal cards might be played together.
+"""Up to this many cards, a player can try any call. The limit is higher if equal cards might be played together.
 
-A call may be made before the last card but one is played (rulebook, chapter 8).
+The rulebook (chapter 8) allows a call before the last card but one is played.
 """
 
 
@@ -65,7 +65,7 @@ NO_SENTENCES = HandSentences()
 
 
 class HandButtons:
-    """The buttons of one hand, all made from one scene."""
+    """The buttons of one hand, all made from one scene. Creating them from an onlooker's view raises ``ValueError``."""
 
     def __init__(
         self, scene: Scene, reader: Reader, view: View, texts: Texts, sentences: HandSentences = NO_SENTENCES
@@ -362,9 +362,9 @@ class HandButtons:
         return layout.button(self._called(word), label, style, disabled=not able)
 
     def _is_useful(self, word: str) -> bool:
-        """Return True if the call is due, or is right and the player has a card to play or a choice to make.
+        """Return True if the call is right, and is due or can be followed by a play or a choice.
 
-        An early call is undone if the player must draw.
+        Return False in a pause. An early call is undone if the player must draw.
         """
         view = self.view
         before_a_play = view.moves.plays or self.choosing is not None
@@ -374,9 +374,10 @@ class HandButtons:
         return self._press(r.Move(a.Call(r.NO_SEAT, word), held=self.me.cards))
 
     def _is_callable(self, word: str) -> bool:
-        """Return True if a call may be tried.
+        """Return True if the player can try a call.
 
-        It may be tried if it is right, if few cards are left, or if the rules allow a wrong call or punish it.
+        A call can be tried if it is right, if few cards are left, or if the rules punish wrong calls or accept cards
+        that do not fit. It cannot be tried in a pause, by a seat that is not playing, or if players do not call.
         """
         if self.paused or not self.playing or not uno_calls.are_made_by_players(self.options):
             return False
@@ -384,7 +385,7 @@ class HandButtons:
         return word in self.view.moves.calls or few or uno_calls.wrong_call_costs(self.options) or self.forgiving
 
     def _few(self, word: str) -> int:
-        """Return the largest number of cards that counts as few for a call.
+        """Return the number of cards up to which the player can try this call, even if it is wrong.
 
         Without hints, the button of a call must not reveal that equal cards can be played together.
         """

@@ -1,4 +1,4 @@
-"""The private hand: card buttons, the actions that rules add and, at the bottom, Draw, Pass and the others."""
+"""The private hand: card buttons, the actions that rules add and, at the bottom, Draw, Pass, Uno! and More…"""
 
 from __future__ import annotations
 
@@ -33,6 +33,7 @@ def hand(
     """Return the hand of ``view.seat``.
 
     Cards of ``reader.order`` keep their order. New cards are inserted according to ``reader.sort``.
+    Raise ``ValueError`` for an onlooker's view.
     """
     made = HandButtons(scene, reader, view, texts, sentences)
     if view.phase == "match_over":

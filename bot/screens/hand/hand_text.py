@@ -20,7 +20,7 @@ from .hand_buttons import HandButtons
 from .hand_pages import CardPage
 
 NEAR_LIMIT = 5
-"""Largest distance from the mercy limit, in cards, at which a hand mentions the limit."""
+"""A hand mentions the mercy limit if it is at most this many cards below it."""
 
 
 def head(hand: HandButtons, page: CardPage | None) -> list[str]:
@@ -78,7 +78,7 @@ def deserted(hand: HandButtons) -> list[str]:
 
 
 def not_playing(hand: HandButtons) -> Iterator[str]:
-    """Yield the reason why there is nothing to play now."""
+    """Yield the reason why the player has nothing to play now."""
     if hand.view.phase != "playing":
         yield hand.texts(f"hand-phase-{hand.view.phase}")
     else:
@@ -86,7 +86,7 @@ def not_playing(hand: HandButtons) -> Iterator[str]:
 
 
 def _onlooking(hand: HandButtons) -> Iterator[str]:
-    """Yield the state of a round that continues without the player: turn, top card and the others' numbers of cards."""
+    """Yield the state of a round that continues without the player: turn, top card, card counts and open hands."""
     texts, view = hand.texts, hand.view
     if view.phase != "playing" or hand.me.status != "out_of_round":
         return
@@ -207,7 +207,7 @@ def fits(hand: HandButtons) -> Iterator[str]:
 
 
 def drawn(hand: HandButtons) -> Iterator[str]:
-    """Yield the cards drawn in this turn, and the number of cards of the hand that are face down."""
+    """Yield the cards drawn in this turn, unless the player has a choice to make, and the number of face-down cards."""
     texts, view = hand.texts, hand.view
     if hand.is_current and view.drawn and hand.choosing is None:
         key = "hand-drawn" if view.moves.keep else "hand-drawn-must"

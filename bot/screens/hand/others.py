@@ -16,9 +16,9 @@ BEFORE = 3
 AFTER = 4
 """Number of players shown after the reader at a large table."""
 WIDTH = 12
-"""Maximum number of characters of a name."""
+"""Maximum length of a name."""
 OPEN_HANDS, OPEN_HAND = 2100, 300
-"""Maximum numbers of characters of all lines with open hands above a hand, and of one line."""
+"""Maximum number of characters for all open hands shown above a hand, and for one of them."""
 FIXED = "\u00a0"
 """A no-break space, which keeps a player and their number of cards on one line of a phone."""
 

@@ -36,7 +36,7 @@ class CommandForm:
 
 
 def page(forms: Sequence[CommandForm], texts: Texts) -> str:
-    """Return the whole document, ending with a line break."""
+    """Return the whole document, ending with a line break. Commands outside ``GROUPS`` are left out."""
     parts = [f"<!-- {texts('page-made')} -->", "# " + texts("page-commands-title"), texts("page-commands-intro")]
     for group, names in GROUPS.items():
         parts.append("## " + texts(f"page-commands-group-{group}"))

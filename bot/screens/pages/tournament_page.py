@@ -144,8 +144,9 @@ def _tables(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
 def _seats(facts: TournamentFacts, index: int, table: TournamentTable, texts: Texts) -> str:
     """Return the players of a table, or its pairs in a tournament for partners.
 
-    In a tournament without partners, the best players are first once the outcome is booked. Names of players who
-    advance are then bold, and names of absent people are crossed out.
+    In a tournament without partners, players are sorted by rank once the outcome is booked, with absent ones last.
+    Names of players who advance are then bold, names of absent people are crossed out, and a Swiss tournament adds
+    points.
     """
     outcome = table.outcome
     named = [(_name(facts, number, texts), place) for place, number in enumerate(table.seats)]
@@ -235,7 +236,8 @@ def really_withdraw(number: int, texts: Texts) -> layout.Screen:
 def call(users: tuple[int, ...], called: TableCall | None, texts: Texts) -> OutgoingMessage:
     """Return the message that notifies the people of a table.
 
-    The text is plain message content, because push notifications show no text of messages made of components.
+    The text is plain message content, because push notifications do not show the text of components. ``called`` must
+    not be ``None``.
     """
     assert called is not None
     who = " ".join(f"<@{user}>" for user in users)
@@ -341,7 +343,7 @@ def _tables_to_end(facts: TournamentFacts, user: int, texts: Texts) -> Iterator[
 
 
 def end_table(facts: TournamentFacts, index: int, user: int, texts: Texts) -> layout.Screen:
-    """Return the page that asks whether to end a table of the current round."""
+    """Return the page that asks whether to end a table of the current round, one of ``facts.tables``."""
     letter = wording.table_letter(index)
     press = t.EndTournamentTable(tournament=facts.id, user=user, table=facts.tables[index])
     made = [

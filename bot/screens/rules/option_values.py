@@ -57,7 +57,7 @@ def with_value(options: Options, option: str, value: Any) -> dict[str, Any]:
 
 
 def with_changes(options: Options, changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the differences from the defaults after ``changes``, which are input for ``rule_choices.merged``."""
+    """Return the differences from the defaults after ``changes``, in the format of ``rule_choices.merged``."""
     return _differing({**options, **rule_choices.merged({name: value_of(name, options) for name in changes}, changes)})
 
 

@@ -30,7 +30,7 @@ E = TypeVar("E", bound=p.EditorRequest)
 LONGEST_CODE = 4000
 """Maximum length of a preset's code, which is Discord's limit for a text field."""
 COMMON = 0
-"""The chapter number that stands for the page of the rules that people change most."""
+"""Chapter number of the page with the rules that people change most."""
 DEFAULTS = ("channel", "server")
 """Kinds of drafts that become the default of ``/play``."""
 FIRST = 2

@@ -19,7 +19,7 @@ from . import preset_sentences, rule_sentences
 PAGE = 12
 """Maximum number of presets on a page. With their sentences, they fill about three screens of a phone."""
 OVERVIEW = 0
-"""The chapter number that stands for the page of all differences."""
+"""Chapter number of the page with all differences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ class PresetFacts:
     """One preset."""
 
     key: str
+    """Name of a built-in preset, or number of a server's own one."""
     title: str
     """Name in the reader's language, not escaped."""
     options: Mapping[str, Any]
@@ -47,7 +48,7 @@ class ListFacts:
     presets: tuple[PresetFacts, ...]
     """All presets, the server's own first."""
     page: int = 0
-    """Number of the page, counted from 0. If there are fewer pages, the last one is shown."""
+    """Page number, counted from 0. If there are fewer pages, the last one is shown."""
     commands: Mapping[str, int] = field(default_factory=dict)
     """Ids of the application's commands by name."""
 

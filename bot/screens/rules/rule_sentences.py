@@ -201,7 +201,10 @@ def chapters() -> Iterator[int]:
 
 
 def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -> list[str]:
-    """Return lines about the differences from the classic rules, or about a ``chapter`` with its differences first."""
+    """Return lines about the differences from the classic rules, or about a ``chapter`` with its differences first.
+
+    A chapter without options is treated like ``None``.
+    """
     changed = differing(options)
     if chapter is not None and chapter in chapters():
         lines = [texts("rules-chapter", chapter=texts(f"chapter-{chapter}"))]

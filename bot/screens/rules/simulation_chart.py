@@ -51,7 +51,7 @@ class ChartRow:
     here: Bar
     other: Bar
     note: str
-    """Words that compare both bars: no clear difference, more, less, or a factor."""
+    """Words that compare the two bars: no clear difference, more, less, or a factor."""
     span: bool
     """True if the bars show the span of 8 rounds in 10."""
 

@@ -31,7 +31,7 @@ ODDITIES = ("reshuffles", "void", "blocked", "cut")
 VAGUE = 0.3
 """A skilled player's share of won rounds is shown only if its interval is at most this wide."""
 WHOLE_FROM = 0.01
-"""Smallest share whose interval is rounded outwards to whole percent."""
+"""Smallest share whose interval is rounded outwards to whole percentages."""
 MOST_SIGNS = 12
 """Maximum number of rules in the list of rules at work."""
 SOME_LONG = 0.02

@@ -27,7 +27,7 @@ def is_due(view: View) -> bool:
 
 
 def form(view: View) -> str:
-    """Return the kind of debt as text keys contain it: ``colour``, ``fire``, ``shots``, or empty for cards."""
+    """Return the kind of debt as used in text keys: ``colour``, ``fire``, ``shots``, or empty for cards."""
     return view.owed_until or ("shots" if shooter.is_used(view.options) else "")
 
 

@@ -11,9 +11,9 @@ from .event_sentences import Narrator
 
 
 def hint(given: HintGiven, narrator: Narrator, scene: Scene | None) -> str:
-    """Return a hint as text. Without an action, the text is a note that there is nothing to do now.
+    """Return a hint as text. ``narrator`` has the names and options of the table.
 
-    ``narrator`` has the names and options of the table.
+    Without an action, the text is a note to wait for the current player, or that there is nothing to do now.
     """
     texts = narrator.texts
     if given.action is None:

@@ -87,9 +87,10 @@ def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None =
 
 
 def table(scene: Scene, view: View, texts: Texts) -> list[str]:
-    """Return lines about a pause, the turn, the top card and colour, silence, owed cards, and other players' decisions.
+    """Return lines about a pause, the turn, the top card and colour, silence, owed cards, and a choice or reaction.
 
-    Outside a round, only the pause and the phase are included.
+    A choice that the reader has to make, or a reaction that waits for the reader, is left out. Outside a round, only
+    the pause and the phase are included.
     """
     return [line for line in _table(scene, view, texts) if line]
 

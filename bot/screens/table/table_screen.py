@@ -36,7 +36,7 @@ EDGES = (
 SHOWN_NAMES = 6
 """Maximum number of players named in the message ``card``."""
 PLAYERS = 3000
-"""Maximum number of characters for the players and their open hands, so that the turn and the news have space."""
+"""Maximum number of characters for the players and their open hands. It leaves space for the turn and the news."""
 
 
 def table(scene: Scene, view: View, texts: Texts) -> layout.Screen:
@@ -143,7 +143,7 @@ def shrunk(scene: Scene, texts: Texts) -> layout.Screen:
 
 
 def card(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the message in the channel of a table that is in a thread: its phase, players, buttons and a link."""
+    """Return the message in the channel of a table that is in a thread: the phase, players, buttons and a link."""
     table_state = scene.table_state
     names, seated = people.of(table_state), table_state.seated()
     shown = ", ".join(people.shown(names[seat], seat_lines.WIDTH) for seat in seated[:SHOWN_NAMES])

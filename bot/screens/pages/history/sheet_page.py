@@ -23,9 +23,9 @@ FEWEST_EMPTY = 3
 EMPTY_SEATS = 6
 """Number of players' columns on a sheet without a match."""
 STAR = "★"
-"""Text of the cell of a round's winner in a match without points."""
+"""Text in the cell of a round's winner in a match without points."""
 NOTHING = "–"
-"""Text of the cell of a player who got no points in a round."""
+"""Text in the cell of a player who got no points in a round."""
 
 
 @dataclass(frozen=True, slots=True)

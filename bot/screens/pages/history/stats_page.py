@@ -19,7 +19,7 @@ NEXT = 3
 
 
 def stats(facts: PersonFacts, texts: Texts) -> layout.Screen:
-    """Return a person's statistics over all matches that count on the server."""
+    """Return a person's statistics over all matches that count on the server. Without any, use ``none`` instead."""
     title = texts("stats-title-own") if facts.own else texts("stats-title", name=people.shown(facts.name))
     card = [] if facts.picture is None else [layout.picture(facts.picture, card_words(facts, texts))]
     blocks = (

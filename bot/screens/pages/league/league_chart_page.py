@@ -10,7 +10,7 @@ from bot.screens import layout
 from bot.screens import people_names as people
 
 LINES = 8
-"""Maximum number of people with a line, so that the lines can be distinguished."""
+"""Maximum number of people with a line. More lines would be hard to distinguish."""
 POINTS = 40
 """Maximum number of points in a line; more would not be visible."""
 
@@ -20,8 +20,8 @@ def facts(
 ) -> dict[str, Any] | None:
     """Return the input of the picture process; ``None`` if ``history`` is empty.
 
-    ``history`` contains user, moment and skill after each match, in order. ``named`` contains the people with a line,
-    best first.
+    ``history`` contains user, moment and skill after each match, oldest first. ``named`` contains the people with a
+    line, best first.
     """
     moments = sorted({at for _, at, _ in history})
     if not moments:

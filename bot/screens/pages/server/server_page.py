@@ -57,6 +57,7 @@ class ServerFacts:
     lacking: Sequence[Missing] = ()
     blocked: Sequence[BlockedPerson] = ()
     switched_off: bool = False
+    """True if the operator has blocked the whole server."""
     waiting: int = 0
     """Number of tables that have not been shown since the bot started."""
     aside: Sequence[tuple[str, str]] = ()

@@ -66,6 +66,7 @@ class PreferenceFacts:
     own: int = 0
     """Number of presets of the server."""
     language: str | None = None
+    """Language of public texts; ``None`` if they follow each table's host."""
     pictures: str = PICTURES[0]
     """One of ``PICTURES``."""
     cards: str = STYLES[0]
@@ -78,12 +79,18 @@ class PreferenceFacts:
     """Place of this channel's tables: ``here`` or in a ``thread``."""
     timezone: str = "UTC"
     role: str | None = None
+    """The role of games masters."""
     log: str | None = None
+    """The channel where changes are logged."""
     ranked: Sequence[str] = ()
     people: int = 3
+    """Minimum number of people in a ranked match."""
     days: int = 7
+    """Minimum number of days that they must have been on the server."""
     monthly: bool = False
+    """True if a new season begins each month."""
     results: str | None = None
+    """The channel for final standings."""
     season: tuple[str, float | None] | None = None
     """Name and, if known, end of the current season; ``None`` if there is no season."""
 
@@ -252,6 +259,7 @@ def _server(facts: PreferenceFacts, texts: Texts) -> list[layout.Item]:
 
 
 SHOWN: Mapping[str, Shown] = {"tables": _tables, "rules": _rules, "league": _league, "server": _server}
+"""Functions that return the parts of the pages with preferences, by page."""
 
 
 # --- choosing presets -------------------------------------------------------------------------------------------------
@@ -276,8 +284,8 @@ def on_page(found: Sequence[PresetChoice], page: int) -> Sequence[PresetChoice]:
 def digest(offered: Sequence[PresetChoice]) -> int:
     """Return a checksum of the presets that a menu offers.
 
-    A choice also unranks the offered presets that are not chosen. With the checksum, the handler notices if the
-    menu offered other presets.
+    A choice also unranks the offered presets that are not chosen. The checksum lets the handler detect that the menu
+    offered other presets.
     """
     return zlib.crc32(" ".join(one.key for one in offered).encode())
 

@@ -25,7 +25,7 @@ from . import card_groups, game_pages
 ART = "../bot/pictures/art/cards"
 """The folder with the pictures of the cards, relative to the document."""
 WIDTH = 30
-"""Pixels of a card's picture in the document."""
+"""Width of a card's picture in the document, in pixels."""
 EFFECT_CHOICES = (CUSTOMIZABLE_EFFECT, RANK_EFFECTS, NUMBER_EFFECTS)
 """Options that assign effects. The document lists the effects in a separate part."""
 ONLY_OF_RANKS = tuple(name for name in OPTIONS[RANK_EFFECTS].values if name not in EFFECTS)

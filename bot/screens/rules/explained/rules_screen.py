@@ -134,7 +134,7 @@ def page_title(number: int, texts: Texts) -> str:
 
 
 def _steps(shown: int | None, owner: Owner, texts: Texts) -> list[layout.Button]:
-    """Return those buttons to the previous page, the next page and the overview that the page needs."""
+    """Return the buttons that the page needs: to the previous page, the next page and the overview."""
     order = numbers()
     at = -1 if shown is None else order.index(shown)
     made = []

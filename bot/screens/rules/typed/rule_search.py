@@ -25,7 +25,7 @@ _WORD, _TITLE, _PHRASE, _SENTENCE = 9, 8, 3, 1
 _SHORTEST_PART = 4
 """Minimum length of a word that counts as similar to the words that begin with it."""
 _LONGEST_REST = 4
-"""Maximum number of letters that a searched word adds to a known word at its beginning."""
+"""Maximum number of further letters in a searched word that begins with a known word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class FoundPlace:
     """The searched words, as ``search_key`` returns them."""
     option: str | None = None
     number: int | None = None
-    """The place of the number or rank of ``option`` whose effect is being chosen."""
+    """Position of the number or rank of ``option`` whose effect is being chosen."""
 
 
 def search_key(text: str) -> str | None:

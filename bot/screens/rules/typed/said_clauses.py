@@ -64,7 +64,7 @@ class Clause:
     joint: Joint
     parts: list[Part] = field(default_factory=list)
     doubtful: bool = False
-    """True if its negations are unclear. None of its rules may be used then."""
+    """True if its negations are unclear, so none of its rules may be used."""
 
     def rules(self) -> list[Part]:
         """Return the parts that are rules."""

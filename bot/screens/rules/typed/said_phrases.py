@@ -30,7 +30,7 @@ class PhraseFinder:
         self._words = words
         self._spoken = spoken
         self.after_subjects = frozenset(self.subject(at) for at in range(len(words)))
-        """Positions at which a negation is part of a clause about players in a situation."""
+        """Positions where a negation is part of a clause about players in a situation."""
 
     def find(self, at: int) -> FoundPhrase | None:
         """Return the longest phrase that begins at ``at``; ``None`` if none does."""

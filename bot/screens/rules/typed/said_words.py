@@ -29,7 +29,7 @@ _TOKEN = re.compile(
     rf"|[{re.escape(''.join(sorted(_BREAKS | _MARKS)))}]"
 )
 _LARGEST_NUMBER = 6
-"""Maximum number of digits in a possible number. One more digit is read, so that larger numbers remain impossible."""
+"""Maximum number of digits in a possible number. One more digit is read, so larger numbers remain impossible."""
 
 
 @dataclass(frozen=True, slots=True)
