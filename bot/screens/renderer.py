@@ -192,7 +192,7 @@ class ScreenRenderer:
         """Return a private page that is not the hand; ``what`` is a key of ``PAGES``.
 
         If the page needs a match or a seat that is missing, return a sentence instead. If ``word`` is ``OUTDATED``, the
-        page begins with a notice that the button was outdated.
+        page begins with a notice that the previous list was outdated.
         """
         texts = texts_of(reader.language)
         if scene.view is None and what not in WITHOUT_MATCH:
