@@ -1,4 +1,4 @@
-"""The gate that a fleet shares, so that its shards identify at intervals and only as often as Discord allows."""
+"""The gate that lets all shards of a fleet identify at intervals, and only as often as Discord allows."""
 
 from __future__ import annotations
 
@@ -21,9 +21,12 @@ LOOK_AGAIN = 60.0
 ASK_AGAIN = 1.0
 """Seconds between two requests to a database that does not answer."""
 KEPT_OPEN = 20.0
-"""Maximum seconds that a connection waits for its session to begin. discord.py closes it after 60."""
+"""Maximum seconds that a connection waits for a booking, and again for the booked time.
+
+discord.py closes it after 60 seconds.
+"""
 AHEAD = 10.0
-"""A shard connects again this many seconds before its booked time."""
+"""Seconds between a shard's new connection and its booked time."""
 
 log = logging.getLogger(__name__)
 
@@ -50,7 +53,7 @@ class FleetGate:
         self._turns: dict[int, float] = {}
         """The time booked for the next session of each shard."""
         self._causes: dict[int, TakeoverCause] = {}
-        """Reason why the next session of each shard begins. Without an entry, the last session was lost."""
+        """Cause of the next session of each shard. Without an entry, the last session was lost (``crash``)."""
 
     async def allow(self, left: int, total: int, day_ends: float) -> None:
         """Store the limits of session starts (see ``Gate``) for all processes. Raise ``StorageError`` on failure."""

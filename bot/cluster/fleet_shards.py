@@ -31,9 +31,9 @@ READY_WITHIN = 180.0
 HANDED_OVER_WITHIN = 20.0
 """Seconds that a leaving process waits for the takeover of its next shard."""
 REACHED_WITHIN = 60.0
-"""Seconds after which a shard that has lost its session is given back, so that another process can take it."""
+"""Seconds after which a shard that has lost its session is given back, so another process can take it."""
 CHANGED_WITHIN = 10.0
-"""Seconds that a change of the number of shards counts as the cause of takeovers."""
+"""Seconds during which a change to the number of shards counts as the cause of takeovers."""
 SILENT = "silent"
 """Reason for stopping the tables' clocks while this process must not send anything."""
 
@@ -79,7 +79,7 @@ class FleetShards:
         self._sooner = asyncio.Event()
         self._generation: int | None = None
         self._changed_until = 0.0
-        """Until this time, a change of the number of shards counts as the reason why shards are free."""
+        """Until this time, a change to the number of shards counts as the cause of takeovers."""
         self._takes_nothing_until = 0.0
         """Until this time, no shard is taken, because this process could not reach Discord."""
         # Nothing may be written before a shard is owned.
@@ -89,7 +89,7 @@ class FleetShards:
         """Agree with the other processes on the number of shards.
 
         ``wanted`` is the number in the settings, ``recommended`` the one that Discord recommends. Raise ``CannotStart``
-        if running processes use a number other than ``wanted``.
+        if running processes use a number other than ``wanted``, and ``StorageError`` if the database fails.
         """
         count = await self._fleet.agree(wanted, recommended)
         if wanted not in (None, count):
@@ -128,8 +128,8 @@ class FleetShards:
             return
         loop = asyncio.get_running_loop()
         left, until = len(self._owned), loop.time() + HANDED_OVER_WITHIN
-        # A shard leaves ``_owned`` before its task ends. The successor gets the list of interactions that were
-        # received here only once the task has ended.
+        # A shard leaves ``_owned`` before its task ends. Only when the task has ended does the successor have the list
+        # of interactions that were received here.
         while (self._owned or self._working) and self._others() and loop.time() < until:
             self._sooner.set()
             await asyncio.sleep(LOOK_OFTEN)
@@ -156,7 +156,7 @@ class FleetShards:
 
     async def _look(self) -> None:
         self._changed.clear()
-        # Otherwise other processes would leave this process a share that it does not take.
+        # A process that takes nothing renews its row as leaving. Otherwise the others would leave it a share.
         stands_back = self._takes_nothing() and not self._owned
         renewed = await self._member.renew(leaving=self._leaving or stands_back)
         if renewed is None:
@@ -214,7 +214,7 @@ class FleetShards:
                 log.warning("another process has taken over shard %d: its tables are dropped here", index)
                 await self._remove(owned)
                 lost.append(owned)
-        # They are dropped concurrently, because the next renewal has to wait until this is done.
+        # Drop them concurrently, because the next renewal has to wait until this is done.
         await asyncio.gather(*(owned.drop() for owned in lost))
 
     async def _free_unknown(self, status: FleetStatus) -> None:

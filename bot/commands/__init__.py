@@ -169,4 +169,4 @@ ROUTES: Routes = {
     **server_presses.HANDLERS,
     **cup.HANDLERS,
 }
-"""Handlers of requests that are carried out outside the queue of a table, by the class of the request."""
+"""Handlers of requests that bypass the tables' queues, by request class."""

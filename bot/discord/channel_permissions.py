@@ -36,7 +36,7 @@ THREADED = (discord.ChannelType.text, discord.ChannelType.news)
 
 
 def in_thread(interaction: Interaction) -> bool:
-    """Return True if the interaction was made in a thread or in a post of a forum."""
+    """Return True if the interaction was made in a thread or a forum post."""
     return isinstance(interaction.channel, discord.Thread)
 
 

@@ -1,7 +1,7 @@
 """All uses of undocumented parts of discord.py. No other module of the bot touches them.
 
-``tests/bot/discord/test_discord_internals.py`` checks them with the installed version, so an incompatible update is
-noticed before the bot runs with it.
+``tests/bot/discord/test_discord_internals.py`` checks them with the installed version, to notice an incompatible update
+before the bot runs with it. Functions that send requests raise errors of discord.py or the network.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ LIMITS_KEPT = 60.0
 LIBRARYS_GATEWAY: Final = DiscordWebSocket.DEFAULT_GATEWAY
 """Default address of Discord's gateway in the library. ``point_to`` does not change it."""
 OPENED: Final = "opened_socket"
-"""Attribute of a client that contains the connection opened last."""
+"""Name of the client attribute that contains the connection opened last."""
 LOST: Final = 4000
 """Code for closing a connection before another one begins."""
 
@@ -151,7 +151,7 @@ async def share_login(client: discord.Client, first: discord.Client) -> None:
 async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
     """Return the response to a request. Raise ``UnreadableResponse`` if it is not what the library needs.
 
-    A change needs no content in its response, because the status shows that it was made.
+    The response to a ``PATCH`` or ``DELETE`` needs no content, because the status shows that the change was made.
     """
     try:
         data = await request
@@ -214,7 +214,7 @@ def read_responses(client: discord.Client) -> None:
 
 
 async def gateway_plan(client: discord.Client) -> GatewayPlan:
-    """Return Discord's description of its gateway. Raise errors of discord.py or the network, or ``KeyError``."""
+    """Return Discord's description of its gateway. An invalid response raises the errors of ``plan_of``."""
     # A client of the library that has only one shard never sends this request, so not every sandbox replies to it.
     address = gateway_address()
     known = None if address == LIBRARYS_GATEWAY else str(address)
@@ -228,18 +228,18 @@ async def gateway_plan(client: discord.Client) -> GatewayPlan:
 
 
 async def ask_for_itself(client: discord.Client) -> None:
-    """Request the bot's own user, the simplest request. Raise errors of discord.py or the network."""
+    """Request the bot's own user, which is the simplest request."""
     await client.http.request(Route("GET", "/users/@me"))
 
 
 async def commands_of(client: discord.Client) -> object:
-    """Return the commands that Discord has, with translations, as JSON. Raise errors of discord.py or the network."""
+    """Return the commands that Discord has, with translations, as JSON."""
     route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id or 0)
     return await client.http.request(route, params={"with_localizations": "true"})
 
 
 async def replace_commands(client: discord.Client, commands: list[dict[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """Replace the commands that Discord has, and return them as JSON. Raise errors of discord.py or the network."""
+    """Replace the commands that Discord has, and return the new ones as JSON."""
     return await client.http.bulk_upsert_global_commands(client.application_id or 0, commands)
 
 
@@ -265,7 +265,7 @@ async def start_thread(client: discord.Client, channel: int, name: str, archive_
 
 
 async def open_threads(client: discord.Client, guild: int) -> Sequence[Mapping[str, Any]]:
-    """Return the open threads of a server as JSON. Raise errors of discord.py or the network."""
+    """Return the open threads of a server as JSON."""
     found: Mapping[str, Any] = await client.http.get_active_threads(guild)
     return found.get("threads") or ()
 
@@ -455,9 +455,9 @@ def _guarded(event: str, parse: Parser) -> Parser:
         except Exception:
             less = payloads.without_voice(data) if event == "GUILD_CREATE" else None
             if less is None:
-                log.exception("An event %s cannot be read and is left out", event)
+                log.exception("An event %s cannot be read and is ignored", event)
                 return
-            log.exception("A server cannot be read as a whole and is read without its voice channels")
+            log.exception("A server cannot be read completely and is read without its voice channels")
             _guarded("GUILD_CREATE without voice", parse)(less)
 
     return read

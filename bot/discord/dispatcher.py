@@ -35,7 +35,7 @@ from .interaction_data import ButtonPress
 from .services import Interaction, Services
 
 REMEMBERED = 512
-"""Maximum number of refused ``custom_id`` values that are remembered, so that each is logged once."""
+"""Maximum number of refused ``custom_id`` values to remember, in order to log each only once."""
 
 FINISHED_WITHIN = 2.0
 """Seconds to wait for unfinished replies when the bot stops."""
@@ -46,9 +46,9 @@ _MOVES: dict[type, Kind] = {PlayCard: "play", DrawCard: "draw"}
 _HANDS = (r.OpenHand, r.TurnPage, r.SortHand)
 
 Route = Callable[[ButtonPress[Any]], Awaitable[bool | None]]
-"""Function that replies to a press. It returns False if none of the bot's buttons makes such a press."""
+"""Function that replies to a press. It returns False for a press that no button of the bot can produce."""
 Routes = Mapping[type, Route]
-"""Functions that reply to buttons, menus and forms without a table, by the class of the request."""
+"""Functions that reply to buttons, menus and forms without a table, by request class."""
 
 
 class Dispatcher:
@@ -134,7 +134,7 @@ class Dispatcher:
 
     def _refuse(self, interaction: Interaction, custom_id: str) -> None:
         if custom_id not in self._logged:
-            log.warning("refused a press that no button makes here: %r", custom_id[: custom_ids.LONGEST])
+            log.warning("refused a press that no button here can produce: %r", custom_id[: custom_ids.LONGEST])
             self._logged[custom_id] = None
             if len(self._logged) > REMEMBERED:
                 self._logged.popitem(last=False)
@@ -149,7 +149,7 @@ class Dispatcher:
         summary: TableSummary | None,
         reply: InteractionReply,
     ) -> bool:
-        """Reply to a press that goes to no table. Return False if none of the bot's buttons makes such a press."""
+        """Reply to a press that goes to no table. Return False for a press that no button of the bot can produce."""
         said, route = words(self._services, interaction), self._routes.get(type(button.request))
         if isinstance(button.request, ToggleNotify):
             await send_reply(reply, said(await self._notify(interaction, summary)))

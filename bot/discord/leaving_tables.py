@@ -1,4 +1,4 @@
-"""Leaving all tables of this process, for example before all data about a user are deleted."""
+"""The departure of a user from all tables of this process, for example before all data about them are deleted."""
 
 from __future__ import annotations
 

@@ -57,7 +57,10 @@ class TypedCup:
 
 @managed
 async def show(services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup) -> None:
-    """Show the page of this channel's tournament. If there is none, prepare a new one on a page or open it directly."""
+    """Show the page of this channel's tournament. If there is none, prepare a new one on a page or open it directly.
+
+    If the channel cannot have threads or the preset is unknown, reply with that reason instead.
+    """
     said, newest = words(services, interaction), await services.tournaments.newest(interaction.channel_id or 0)
     if newest is not None and newest.tournament.phase != "over":
         # Otherwise choices for another tournament would be ignored silently.
@@ -324,4 +327,4 @@ HANDLERS: Routes = {
     t.AskToEndTable: _for_managers(_ask_to_end_table),
     t.EndTournamentTable: _for_managers(_end_table),
 }
-"""Handlers of all requests about tournaments, by the class of the request."""
+"""Handlers of all requests about tournaments, by request class."""

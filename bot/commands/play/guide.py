@@ -43,7 +43,10 @@ async def is_newcomer(services: Services, interaction: Interaction) -> bool:
 
 
 async def typed(services: Services, interaction: Interaction) -> None:
-    """Open a table with a computer, and start the match (``/help guide:start``)."""
+    """Open a table with a computer and start the match (``/help guide:start``).
+
+    If that is impossible, reply with the reason.
+    """
     reply = services.reply_to(interaction)
     async with in_time(reply):
         if await _is_offered(services, interaction, reply):
@@ -62,7 +65,10 @@ async def stop(services: Services, interaction: Interaction) -> None:
 
 
 async def start(press: ButtonPress[StartGuided]) -> None:
-    """Open a table with a computer, and start the match, when the button is pressed."""
+    """Open a table with a computer and start the match after the press of a button.
+
+    If that is impossible, reply with the reason.
+    """
     services, interaction, reply = press.services, press.interaction, press.reply
     if not await _is_offered(services, interaction, reply):
         return

@@ -1,6 +1,6 @@
 """Handlers of presses in the rule editor. Most of them show the editor again, some after a change to the user's draft.
 
-They return False if none of the bot's buttons makes such a press (see ``Route``).
+They return False for a press that no button of the bot can produce (see ``Route``).
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ class EditorPress(ButtonPress[E_co]):
     async def show(
         self, draft: PresetDraft | None, notice: str | None = None, place: EditorPlace | None = None
     ) -> bool:
-        """Show the editor with ``draft``. If it is ``None``, show that the draft is gone."""
+        """Show the editor with ``draft``. If it is ``None``, reply that the draft is gone."""
         if draft is None:
             edit = command_mention(self.services.commands, "preset-edit edit")
             return await self.turn(plain(self.said("editor-draft-gone", edit=edit)))
@@ -113,7 +113,7 @@ async def begin_default(
 
 
 def _keep(services: Services, draft: PresetDraft, user: int, page: int, reply: InteractionReply) -> None:
-    """Remember the editor of a lobby's rules, so that it is deleted when the match begins."""
+    """Remember the editor of a lobby's rules, to delete it when the match begins."""
     if draft.table:
         services.tables.keep_page(draft.table, user, page, reply)
 
@@ -150,7 +150,7 @@ async def keep(asked: EditorPress[KeepDraft]) -> bool:
 
 
 async def set_value(asked: EditorPress[SetOption]) -> bool:
-    """Set an option to the value that was chosen or typed."""
+    """Set an option to the value that was chosen or typed. If a typed number is invalid, show the allowed range."""
     option, number = asked.request.option, asked.request.number
     if option_values.is_number(option):
         return await _set_number(asked)

@@ -268,4 +268,4 @@ HANDLERS: Routes = {
     p.AskToSaveLobbyRules: for_host(preset_lobby.ask_name),
     p.SaveLobbyRules: for_host(preset_lobby.save),
 }
-"""Handlers of all requests about presets, by the class of the request."""
+"""Handlers of all requests about presets, by request class."""

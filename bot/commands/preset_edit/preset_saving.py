@@ -22,7 +22,10 @@ from .preset_refusals import refused
 
 
 async def save(asked: EditorPress[p.SaveDraft]) -> bool:
-    """Save a draft: as a change to its preset, as a new preset, or as default rules."""
+    """Save a draft: as a change to its preset, as a new preset, or as default rules.
+
+    If that is refused, keep the draft and show the reason. Return False if the draft belongs to a lobby.
+    """
     return await _saved(asked, asked.draft.revision)
 
 
@@ -81,7 +84,7 @@ async def _done(asked: EditorPress[p.EditorRequest], preset: Preset) -> bool:
 
 
 async def remove_default(asked: EditorPress[p.DeleteDefault]) -> bool:
-    """Delete the default rules that a draft changes, and the draft."""
+    """Delete the default rules that a draft changes, and the draft. Return False if it changes none."""
     where, channel = asked.facts.kind, asked.draft.default_in
     if channel is None:
         return False
@@ -100,7 +103,10 @@ async def ask_name(asked: EditorPress[p.AskForPresetName]) -> bool:
 
 
 async def save_as(asked: EditorPress[p.SaveDraftAs]) -> bool:
-    """Save a draft as a new preset with the entered name. For default rules, make the new preset the default."""
+    """Save a draft as a new preset with the entered name. For default rules, make the new preset the default.
+
+    If that is refused, keep the draft and show the reason.
+    """
     name, draft = people_names.readable(asked.request.chosen[0] if asked.request.chosen else ""), asked.draft
     try:
         preset = await asked.services.presets.create(asked.guild, name, draft.options)
@@ -127,7 +133,10 @@ async def discard(asked: EditorPress[p.AskToDiscard | p.DiscardDraft]) -> bool:
 
 
 async def use(asked: EditorPress[p.UseDraft]) -> bool:
-    """Ask the lobby to use the rules of the draft. The draft is kept, because the table may refuse."""
+    """Ask the lobby to use the rules of the draft. Keep the draft, because the table may refuse.
+
+    Return False if the draft belongs to no lobby.
+    """
     draft = asked.draft
     if not draft.table:
         return False

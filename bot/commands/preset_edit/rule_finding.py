@@ -82,7 +82,7 @@ async def told(asked: EditorPress[p.ReadDescription]) -> bool:
 
 
 async def agreed(asked: EditorPress[p.TakeDescription]) -> bool:
-    """Apply the rules that were understood. The line is cleared, so that they are not applied twice."""
+    """Apply the rules that were understood, and clear the line to avoid applying them twice."""
 
     def changed(draft: PresetDraft) -> PresetDraft:
         changes = described(draft.described, asked.said.language).changes
@@ -150,7 +150,7 @@ async def told_in_lobby(asked: LobbyPress[p.ReadDescription]) -> None:
 
 
 async def agreed_in_lobby(asked: LobbyPress[p.TakeDescription]) -> None:
-    """Ask the table to apply the rules that were understood."""
+    """Ask the table to apply the rules that were understood. If there are none, say so in the reply."""
     draft = await _draft(asked)
     changes = {} if draft is None else described(draft.described, asked.said.language).changes
     if not changes:

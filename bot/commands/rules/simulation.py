@@ -68,7 +68,7 @@ def of_preset(preset: Preset, said: Texts) -> Question:
 async def of_table(services: Services, interaction: Interaction, reply: InteractionReply, table: int) -> bool:
     """Show the figures of a table's rules, compared with the classic ones.
 
-    Return False if the table is in another server.
+    If the table is over, say so in the reply. Return False if it is in another server.
     """
     said, summary = words(services, interaction), services.tables.summary(table)
     if summary is None:

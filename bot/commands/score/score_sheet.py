@@ -15,7 +15,10 @@ from .match_scores import scores_here
 
 
 async def show_sheet(services: Services, interaction: Interaction) -> None:
-    """Reply with the sheet of the match that ``/score`` would show; without a match, with an empty sheet."""
+    """Reply with the sheet of the match that ``/score`` would show; without a match, with an empty sheet.
+
+    If the sheet cannot be drawn, say so in the reply.
+    """
     said, reply = words(services, interaction), services.reply_to(interaction)
     if not await defer(reply):
         return

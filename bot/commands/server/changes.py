@@ -135,14 +135,17 @@ async def timezone(services: Services, interaction: Interaction, zone: str) -> C
 
 
 def zones_like(typed: str) -> list[str]:
-    """Return the time zones whose names contain the typed text, the best match first."""
+    """Return the time zones whose names contain the typed text, best match first."""
     wanted = typed.strip().casefold().replace(" ", "_")
     found = [zone for zone in seasons.zones() if wanted in zone.casefold()]
     return sorted(found, key=lambda zone: ("/" not in zone, not zone.casefold().split("/")[-1].startswith(wanted)))
 
 
 async def games_master(services: Services, interaction: Interaction, role: int | None) -> Change:
-    """Set the role of games masters, who have a moderator's rights at tables. ``None`` removes it."""
+    """Set the role of games masters, who have a moderator's rights at tables. ``None`` removes it.
+
+    Refuse the role ``@everyone``.
+    """
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if role == guild:
         return Change(said("server-role-everyone"))

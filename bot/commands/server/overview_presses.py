@@ -308,4 +308,4 @@ PREFERENCES: Routes = {
     s.AskForZone: _ask_zone,
     s.ExportServer: _export,
 }
-"""Handlers of all requests of the overview, by the class of the request."""
+"""Handlers of all requests from the overview, by request class."""

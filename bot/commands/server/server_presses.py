@@ -50,4 +50,4 @@ HANDLERS: Routes = {
     s.DropServerFile: for_manager(transfer.dropped),
     **{request: for_manager(handler) for request, handler in overview_presses.PREFERENCES.items()},
 }
-"""Handlers of all requests in ``server_requests``, by the class of the request."""
+"""Handlers of all requests in ``server_requests``, by request class."""

@@ -1,8 +1,8 @@
-"""The interactions that have arrived and are not read yet.
+"""Interactions that have arrived but have not been read yet.
 
-If all interactions of a burst were read on arrival, every reply would be sent only after the whole burst. Therefore
-only a few are read in each turn of the event loop, so that earlier presses get their replies first. Interactions that
-have waited too long are skipped, sooner during an overload. Otherwise all replies would come too late.
+If all interactions of a burst were read on arrival, every reply would be sent only after the whole burst. Instead, only
+a few are read in each turn of the event loop, so earlier presses get their replies first. Interactions that have waited
+too long are skipped, sooner during an overload. Otherwise all replies would come too late.
 """
 
 from __future__ import annotations

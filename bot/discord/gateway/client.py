@@ -128,7 +128,7 @@ class Client(discord.Client):
     async def setup_hook(self) -> None:
         """Bring the commands up to date, if this is the main client.
 
-        Raise ``OtherApplication`` if the database belongs to another bot.
+        Raise ``OtherApplication`` if the database belongs to another bot, and ``StorageError`` if it cannot be read.
         """
         if self.application_id is not None and not await self.services.servers.belong_to(self.application_id):
             raise OtherApplication
@@ -242,7 +242,7 @@ class Client(discord.Client):
     def received(self) -> list[int]:
         """Return the ids of the interactions that were read here in the last ``RECEIVED_FOR`` seconds.
 
-        Those that are waiting are read first.
+        Waiting interactions are read first.
         """
         self._read_waiting()
         since = time.monotonic() - RECEIVED_FOR

@@ -22,7 +22,10 @@ log = logging.getLogger(__name__)
 async def sync(
     client: discord.Client, tree: app_commands.CommandTree[Any], translator: app_commands.Translator
 ) -> dict[str, int]:
-    """Replace Discord's commands with the tree's, unless they are the same. Return the ids by name."""
+    """Replace Discord's commands with the tree's, unless they are the same. Return the ids by name.
+
+    Raise errors of discord.py or the network if Discord does not accept the commands.
+    """
     await tree.set_translator(translator)
     wanted = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
     known = await _known(client)

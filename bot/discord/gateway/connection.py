@@ -1,6 +1,6 @@
 """The connection to Discord, from the login to a running session.
 
-A problem that the operator must solve is described in one sentence and ends the bot. While Discord does not respond,
+A problem that the operator must solve is described in one sentence and stops the bot. While Discord does not respond,
 the bot retries at growing intervals.
 """
 
@@ -78,7 +78,10 @@ class Connection:
         self._is_logged_in = False
 
     async def log_in(self, token: str) -> None:
-        """Log in, which also syncs the commands (``Client.setup_hook``). Raise ``CannotStart``."""
+        """Log in, which also syncs the commands (``Client.setup_hook``).
+
+        Raise ``CannotStart``, or ``StorageError`` if the database cannot be read.
+        """
         await self._retry(lambda: self._log_in(token))
         self._is_logged_in = True
 
@@ -105,9 +108,9 @@ class Connection:
         await self._retry(self._session_in_turn)
 
     async def probe(self) -> None:
-        """Check that Discord accepts requests. Raise the errors of the request. A refused token ends ``stay``.
+        """Check that Discord accepts requests. Raise errors of discord.py or the network.
 
-        Before the login, do nothing.
+        A refused token ends ``stay``. Before the login, do nothing.
         """
         if not self._is_logged_in:
             # The login will show the problem.
@@ -193,7 +196,7 @@ class Connection:
         try:
             await asyncio.wait((connection, ready, refused), timeout=READY_WITHIN, return_when=asyncio.FIRST_COMPLETED)
             if not (connection.done() or ready.done() or refused.done()):
-                raise RetryLater("Discord's gateway begins no session")
+                raise RetryLater(f"Discord's gateway began no session within {READY_WITHIN:.0f} s")
             await asyncio.wait((connection, refused), return_when=asyncio.FIRST_COMPLETED)
             if refused.done():
                 raise CannotStart("start-bad-token")

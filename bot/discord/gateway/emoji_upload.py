@@ -92,7 +92,7 @@ class _Full(Exception):
 
 
 class EmojiUploads:
-    """Uploader of the emojis of wanted decks, one set after the other and one emoji after the other.
+    """Uploader of the emojis of requested decks. It handles one set at a time, and one emoji at a time.
 
     If several processes share the application, one of them uploads (``start``) and the others show the uploaded emojis
     (``follow``).

@@ -33,7 +33,8 @@ class GatewayPlan:
 def plan_of(data: Mapping[str, Any], address: str | None) -> GatewayPlan:
     """Return the plan in a response from Discord, with the values of a small bot for missing fields.
 
-    ``address`` is used if the response contains none. Raise ``KeyError`` if both are missing.
+    ``address`` is used if the response contains none. Raise ``KeyError`` if both are missing, and ``AttributeError`` or
+    ``TypeError`` if the response has another structure.
     """
     limit = data.get("session_start_limit") or {}
     total = limit.get("total", STARTS_A_DAY)

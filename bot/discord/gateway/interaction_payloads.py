@@ -59,8 +59,8 @@ def readable(data: Any, application: int) -> Any:
     """Return an interaction of this ``application`` in a form that the library can read.
 
     A field with the value null counts as missing. NUL characters are removed from typed texts. A press without a
-    message gets one with the id of the interaction, which stands for an unknown message (``DiscordReply``). Data that
-    is not a JSON object is returned unchanged.
+    message gets one with the id of the interaction, which stands for an unknown message (``DiscordReply``). A value
+    that is not a JSON object is returned unchanged.
     """
     if not isinstance(data, dict):
         return data
@@ -132,7 +132,7 @@ def without_voice(data: Any) -> Mapping[str, Any] | None:
 
 
 def readable_message(message: Any) -> Any:
-    """Return a message in a form that the library can read."""
+    """Return a message in a form that the library can read. A value that is not a JSON object is returned unchanged."""
     if not isinstance(message, dict):
         return message
     return _read_part(_filled(message, MESSAGE_DEFAULTS))

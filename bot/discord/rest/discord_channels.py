@@ -136,7 +136,7 @@ class DiscordChannels:
         """Return the ids of the bot's own open, unlocked threads with this name in a channel, oldest first."""
         with refusals():
             parent = await self._parent(channel)
-            # Discord is asked, because shortly after a start the gateway has not sent the threads yet.
+            # Ask Discord, because shortly after a start the gateway has not sent the threads yet.
             threads = await discord_internals.open_threads(self._client, parent.guild.id)
         own = None if self._client.user is None else (str(self._client.user.id), str(channel), name)
         mine = [one for one in threads if (str(one.get("owner_id")), str(one.get("parent_id")), one.get("name")) == own]

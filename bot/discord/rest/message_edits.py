@@ -1,7 +1,8 @@
 """Message edits and private replies, sent through discord.py's HTTP layer with its limits and retries.
 
 The public methods of discord.py create a ``Message`` from each response, with an object for every component. The bot
-does not use these objects, which would cost more than the request itself.
+does not use these objects, which would cost more than the request itself. The functions here raise errors of discord.py
+or the network.
 """
 
 from __future__ import annotations
@@ -26,12 +27,12 @@ ORIGINAL: Any = "@original"
 
 
 async def in_channel(client: discord.Client, channel: int, message: int, shown: OutgoingMessage) -> None:
-    """Replace the content of a message in a channel. Raise errors of discord.py or the network."""
+    """Replace the content of a message in a channel."""
     await discord_internals.edit_message(client, channel, message, *_parts(shown))
 
 
 async def as_reply(interaction: int, through: discord.Webhook, shown: OutgoingMessage) -> None:
-    """Reply to a press by replacing the content of its message, ``through`` the webhook of the interaction."""
+    """Reply to a press by replacing the content of its message. ``through`` is the webhook of the interaction."""
     payload = {"type": UPDATE_MESSAGE, "data": _body(shown)}
     await discord_internals.reply_to_interaction(interaction, through, with_response=False, **payload)
 

@@ -84,7 +84,7 @@ class RateLimits:
     async def _sends(
         self, _session: aiohttp.ClientSession, _context: SimpleNamespace, params: aiohttp.TraceRequestHeadersSentParams
     ) -> None:
-        """Raise ``HeldBack`` in place of the first byte if the process must be silent now.
+        """Raise ``HeldBack`` before the first byte is sent if the process must be silent now.
 
         The process may have been suspended while the request waited for a connection.
         """

@@ -33,13 +33,16 @@ async def zone_of(services: Services, guild: int) -> ZoneInfo:
 
 
 def day_in_words(moment: float, there: ZoneInfo, said: Texts) -> str:
-    """Return the day of a moment in a time zone as text."""
+    """Return the date at a moment (Unix seconds) in a time zone as text."""
     day = dt.datetime.fromtimestamp(moment, there)
     return sheet_page.date(day.day, day.month, day.year, said)
 
 
 def rules_name(match: PastMatch | Favourite, said: Texts) -> str:
-    """Return the preset's name at the time of the match, marked as changed if the match had other rules."""
+    """Return the preset's name at the time of the match, marked as changed if the match had other rules.
+
+    The match's length and time limits do not count as changes.
+    """
     named = match.origin or Origin(str(match.options.get("preset", CLASSIC)))
     options = match.last_options if isinstance(match, PastMatch) else match.options
     return rules_screen.preset_name(named.name, complete_options(options), said, named.options)

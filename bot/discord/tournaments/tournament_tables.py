@@ -51,7 +51,10 @@ async def present(services: Services, interaction: Interaction) -> StoredTournam
 async def found(
     services: Services, interaction: Interaction, reply: InteractionReply, *, over: bool = False
 ) -> StoredTournament | None:
-    """Return the channel's tournament, even a finished one with ``over``. Reply and return ``None`` without one."""
+    """Return the channel's tournament, even a finished one with ``over``.
+
+    If there is none, say so in the reply and return ``None``.
+    """
     stored = await (newest if over else present)(services, interaction)
     if stored is None:
         await send_reply(reply, words(services, interaction)("tournament-reply-not-here"))
@@ -61,7 +64,10 @@ async def found(
 async def found_to_manage(
     services: Services, interaction: Interaction, reply: InteractionReply
 ) -> StoredTournament | None:
-    """Return the tournament of the channel. If the user cannot manage one here, reply and return ``None``."""
+    """Return the channel's tournament.
+
+    If there is none, or if the user may not manage it, reply with the reason and return ``None``.
+    """
     stored = await found(services, interaction, reply)
     if stored is None or manages(interaction, stored):
         return stored
@@ -99,7 +105,10 @@ async def end(
 async def typed(
     services: Services, interaction: Interaction, reply: InteractionReply, letter: str, *, sure: bool
 ) -> None:
-    """End the table with this letter (``/end table:``). Ask for confirmation instead unless ``sure`` is set."""
+    """End the table with this letter (``/end table:``). Ask for confirmation instead unless ``sure`` is set.
+
+    If there is no such table, reply with the letters of the tables that can be ended, if any.
+    """
     stored = await found_to_manage(services, interaction, reply)
     if stored is None:
         return
