@@ -37,7 +37,10 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def show(services: Services, interaction: Interaction) -> None:
-    """Show the standings of the newest season, starting with the reader's page (``/league``)."""
+    """Show the standings of the newest season, starting with the reader's page (``/league``).
+
+    If the server has no season, say so in the reply.
+    """
     reply = services.reply_to(interaction)
     async with in_time(reply):
         shown = await _page(services, interaction, None, screen.SHOWN, None)

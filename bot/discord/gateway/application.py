@@ -61,7 +61,10 @@ class Application:
             self._uploads.start()
 
     def own(self, mine: bool) -> None:
-        """Keep commands and emojis up to date from now on, or leave that to another process."""
+        """Keep commands and emojis up to date from now on, or leave that to another process.
+
+        Do nothing if no other process shares the application.
+        """
         if mine == self._mine or self._others is None:
             return
         self._mine = mine
