@@ -21,13 +21,14 @@ async def _rematch(services: Services, interaction: Interaction) -> None:
     channel, reply = interaction.channel_id or 0, services.reply_to(interaction)
     there = services.tables.at(channel)
     if there is not None:
-        services.tables.press(there.id, press(services, interaction, Rematch(), reply))
-        return
-    async with in_time(reply):
-        match = await services.chronicle.newest(channel)
-        if match is None:
-            said = words(services, interaction)
-            await send_reply(reply, said("reply-rematch-none", play=command_mention(services.commands, "play")))
-            return
-    services.tables.press(match.table_id, press(services, interaction, Rematch(), reply))
+        table = there.id
+    else:
+        async with in_time(reply):
+            match = await services.chronicle.newest(channel)
+            if match is None:
+                said = words(services, interaction)
+                await send_reply(reply, said("reply-rematch-none", play=command_mention(services.commands, "play")))
+                return
+            table = match.table_id
+    services.tables.press(table, press(services, interaction, Rematch(), reply))
     await sits_down(services, interaction)

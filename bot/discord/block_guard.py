@@ -12,7 +12,7 @@ from .services import Interaction, Services
 SITTING_DOWN = (JoinTable, JoinNextRound, TakeOverSeat, Rematch, StartGuided)
 """The requests that a blocked user may not make, not even on private pages."""
 COMMANDS = frozenset({"play", "join", "takeover", "rematch"})
-"""The commands that a blocked user may not type."""
+"""The commands that a blocked user may not type. ``/help guide:start`` is another one, because it opens a table."""
 
 
 def stops_press(services: Services, interaction: Interaction, request: Request | None) -> bool:
@@ -25,7 +25,11 @@ def stops_press(services: Services, interaction: Interaction, request: Request |
 def stops_command(services: Services, interaction: Interaction) -> bool:
     """Return True if a blocked user typed a command that they may not use."""
     command = interaction.command
-    return command is not None and command.qualified_name in COMMANDS and _is_blocked(services, interaction)
+    if command is None:
+        return False
+    name = command.qualified_name
+    sits_down = name in COMMANDS or (name == "help" and interaction.namespace.guide == "start")
+    return sits_down and _is_blocked(services, interaction)
 
 
 def _is_blocked(services: Services, interaction: Interaction) -> bool:

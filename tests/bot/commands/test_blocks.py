@@ -38,6 +38,7 @@ async def test_a_blocked_user_cannot_join_or_open_tables_and_only_the_first_pres
         ("/play", {}),
         ("/rematch", {}),
         ("/takeover", {"player": "Ann"}),
+        ("/help", {"guide": "start"}),
     ]
     for command, options in refused:
         assert (await ben.command(command, **options)).private
