@@ -9,7 +9,7 @@ from collections.abc import Callable
 EVERY = 0.5
 """Seconds between two measurements."""
 MEASUREMENTS = 30
-"""Number of measurements whose maximum is reported. The metrics should be read at least once in the time they cover."""
+"""Number of recent measurements whose maximum is reported. They cover 15 s, so read the metrics at least that often."""
 
 
 class LoopLag:

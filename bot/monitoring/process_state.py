@@ -11,7 +11,7 @@ REACHED_WITHIN = 8.0
 
 @dataclass(frozen=True, slots=True)
 class ShardState:
-    """State of one shard, owned by this process or by another one."""
+    """State of one shard. The counts are 0 if only another process has the shard."""
 
     index: int
     owned: bool
@@ -21,7 +21,7 @@ class ShardState:
     ready: bool
     """True while the shard has a session with Discord."""
     latency: float | None
-    """Seconds until Discord acknowledged the last heartbeat; ``None`` if it has acknowledged none."""
+    """Seconds until Discord acknowledged the last heartbeat from this process; ``None`` if it has acknowledged none."""
     tables: int
     """Number of live tables."""
     paused: int

@@ -26,18 +26,18 @@ COMMIT_BOUNDS = (0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.0
 UNIT_BOUNDS = (1, 2, 4, 8, 16, 32, 64)
 
 HISTOGRAMS: dict[Measure, tuple[str, tuple[float, ...]]] = {
-    measures.PRESS_SECONDS: ("Seconds from the frame of a press to the reply.", SECONDS),
-    measures.COMMIT_SECONDS: ("Seconds of a transaction.", COMMIT_BOUNDS),
-    measures.COMMIT_UNITS: ("Pieces of work in a transaction.", UNIT_BOUNDS),
+    measures.PRESS_SECONDS: ("Seconds from the arrival of a press until Discord confirmed the reply.", SECONDS),
+    measures.COMMIT_SECONDS: ("Duration of a transaction in seconds.", COMMIT_BOUNDS),
+    measures.COMMIT_UNITS: ("Changes in a transaction.", UNIT_BOUNDS),
     measures.DISCORD_WAIT: ("Seconds from a request to Discord to its response.", SECONDS),
-    measures.PAINT_AGE: ("Seconds that a public message had been out of date when a newer one was shown.", SECONDS),
+    measures.PAINT_AGE: ("Seconds for which a public message was out of date before its update was shown.", SECONDS),
 }
 COUNTERS: dict[Measure, str] = {
     measures.PRESSES: "Presses, by outcome.",
     measures.FENCED_WRITES: "Changes that were refused because another process owns the data.",
     measures.DOUBTFUL_COMMITS: "Transactions whose connection was lost during the commit.",
     measures.TAKEOVERS: "Shards that this process has taken.",
-    measures.IDENTIFIED: "Sessions with Discord that were begun.",
+    measures.IDENTIFIED: "Sessions begun with Discord.",
     measures.DISCORD_REQUESTS: "Responses from Discord.",
 }
 OF_SHARDS: dict[str, tuple[str, Callable[[ShardState], float | None]]] = {
@@ -45,7 +45,7 @@ OF_SHARDS: dict[str, tuple[str, Callable[[ShardState], float | None]]] = {
     "resting_tables": ("Live tables whose match is paused.", lambda shard: shard.paused),
     "queue_presses": ("Presses in the queues of tables.", lambda shard: shard.presses),
     "shard_owned": ("1 if this process owns the shard.", lambda shard: shard.owned),
-    "shard_epoch": ("Number of times that the owner of the shard has changed.", lambda shard: shard.epoch),
+    "shard_epoch": ("Epoch of the shard, which grows whenever it gets or loses an owner.", lambda shard: shard.epoch),
     "shard_latency_seconds": ("Seconds until Discord acknowledged a heartbeat.", lambda shard: shard.latency),
 }
 

@@ -43,7 +43,7 @@ class Blocks:
         return self.blocked_by(guild, user) is not None
 
     def is_news(self, guild: int, user: int) -> bool:
-        """Return True if a blocked user has not been notified of the block, and record that they are notified now."""
+        """Return True if a blocked user has not been notified of the block, and record that they have been now."""
         new = (guild, user) not in self._notified
         self._notified.add((guild, user))
         return new

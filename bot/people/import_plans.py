@@ -55,7 +55,7 @@ class PlannedChange:
     value: Any = None
     """The value that would be set or is left out. ``None`` may also mean that the value is not shown."""
     reason: str = ""
-    """``unknown``, ``bad_value``, ``no_channel``, ``no_role``, ``no_preset``, ``twice``, or the code in ``error``.
+    """``unknown``, ``bad_value``, ``no_channel``, ``no_role``, ``no_preset``, ``twice``, or the code of ``error``.
 
     Empty for a change that would be made.
     """
@@ -71,12 +71,15 @@ class ImportPlan:
     same: int = 0
     """Number of entries that would change nothing."""
     preferences: dict[str, Any] = field(default_factory=dict)
+    """New values by preference."""
     presets: list[FilePreset] = field(default_factory=list)
     """Presets to add or replace."""
     ranked: tuple[str, ...] | None = None
+    """The new list of ranked presets; ``None`` if it does not change."""
     defaults: dict[int, str | None] = field(default_factory=dict)
     """New default presets by channel; 0 is the server."""
     places: dict[int, str] = field(default_factory=dict)
+    """New places for tables, by channel."""
 
     @property
     def changes(self) -> bool:

@@ -51,7 +51,7 @@ class Preferences:
         return (await self._guilds.get(guild)).language or host_language
 
     def private_language(self, user: int, locale: str) -> str:
-        """Return the language that a reader has set, or else ``locale``, their Discord client's. Never wait."""
+        """Return the language that a reader has set, or else ``locale``, the language of their Discord client."""
         return self._users.language(user) or locale
 
     async def load_languages(self) -> None:

@@ -43,7 +43,8 @@ class Privacy:
     async def export(self, user: int) -> Copy:
         """Return all stored data of a user, including their moves in all matches, compressed if the file is large.
 
-        Only one copy is made at a time because a user may have many journals.
+        Matches played with another rules version are exported without the cards that the user received. Only one copy
+        is made at a time because a user may have many journals.
         """
         async with self._copying:
             found: dict[str, Any] = {"user_id": user, **await self._storage.people.export(user)}

@@ -36,7 +36,7 @@ class FilePreset:
 
     name: str
     rules: Mapping[str, Any]
-    """Not validated yet."""
+    """Option values. ``read`` does not validate them."""
     about: str | None = None
 
 
@@ -45,7 +45,7 @@ class ServerFile:
     """The contents of a file. Built-in presets have the engine's names."""
 
     preferences: Mapping[str, Any] = field(default_factory=dict)
-    """Values by the names of the preferences. Not validated yet, except that ids are numbers or ``None``."""
+    """Values by the names of the preferences. ``read`` only ensures that ids are numbers or ``None``."""
     ranked: tuple[str, ...] | None = None
     """Names of the presets whose matches count for the league; ``None`` if the file does not contain this part."""
     presets: tuple[FilePreset, ...] = ()

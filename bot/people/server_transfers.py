@@ -34,11 +34,13 @@ class PreparedImport:
 
 @dataclass(frozen=True, slots=True)
 class FinishedImport:
-    """The result of an import. ``preferences`` is ``None`` if nothing was stored because the plan has changed."""
+    """The result of an import."""
 
     plan: ImportPlan
     before: GuildPreferences
+    """The server's preferences before the import."""
     preferences: GuildPreferences | None
+    """The preferences after the import; ``None`` if nothing was stored because the plan has changed."""
 
 
 class ServerTransfers:
@@ -173,7 +175,7 @@ def _store(storage: Storage, connection: Transaction, guild: int, made: ImportPl
             stored.rename(connection, guild, before.id, name)
             kept = stored.describe(connection, guild, before.id, preset.about)
         if isinstance(kept, stored.NotStored):
-            raise TypeError(f"a preset that was planned was not stored: {kept}")
+            raise TypeError(f"a planned preset was not stored: {kept}")
         own[name.folded] = kept
     keys = {**{folded(name): name for name in BUILT_IN}, **{key: str(one.id) for key, one in own.items()}}
     for channel, wanted in made.defaults.items():

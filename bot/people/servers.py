@@ -10,7 +10,7 @@ from bot.storage import GuildPreferences, Storage
 from bot.supervision.isolation import each
 
 KEPT_FOR = 30 * 86400.0
-"""Seconds that the data of a server that removed the bot are kept."""
+"""Seconds to keep the data of a server that removed the bot."""
 
 Owns = Callable[[int], bool]
 """Function that returns True for the servers of a shard."""
@@ -32,12 +32,12 @@ class Servers:
         return await self._storage.guilds.get(guild)
 
     def games_master(self, guild: int) -> int | None:
-        """Return the role of games masters; ``None`` if there is none or it is not in memory. Never wait."""
+        """Return the role of games masters; ``None`` if there is none or it is not in memory."""
         known = self._storage.guilds.cached(guild)
         return None if known is None else known.games_master
 
     async def warm(self, guilds: Iterable[int]) -> None:
-        """Load the preferences of these servers into memory."""
+        """Load the preferences of these servers into memory. Log the failure of one and continue with the others."""
         await each(guilds, self._storage.guilds.get, "the preferences of a server")
 
     async def set_pictures(self, guild: int, when: str) -> GuildPreferences:
@@ -69,10 +69,9 @@ class Servers:
         return await self._storage.people.application(application) == application
 
     async def note_present(self, guilds: Iterable[int], owns: Owns) -> set[int]:
-        """Record that the bot is in these servers. Return the servers that should have the bot but are missing.
+        """Record that the bot is in these servers. Return the owned servers that should have the bot but are missing.
 
-        Only servers for which ``owns`` returns True belong to the session. A missing server may still have the bot,
-        because Discord may leave it out.
+        A missing server may still have the bot, because Discord may leave it out.
         """
         there = set(guilds)
         async with self._arrivals_lock:
@@ -86,7 +85,7 @@ class Servers:
         return await self._storage.people.departures()
 
     async def joined(self, guild: int) -> None:
-        """Record that a server has the bot. If it had removed the bot before, the deletion of its data is cancelled."""
+        """Record that a server has the bot. If it had removed the bot before, cancel the deletion of its data."""
         async with self._arrivals_lock:
             if guild in await self._storage.people.departures():
                 await self._storage.people.returned(guild)

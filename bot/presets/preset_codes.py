@@ -43,9 +43,9 @@ _RAW = -15
 class ImportRefused(RequestRefused):
     """Refusal of a code or file. Invalid rules raise ``RulesError`` instead.
 
-    ``code`` is "empty", "no_code", "damaged", "newer" (``version``), "too_big", "no_json", "no_object" or "twice"
-    (``option``). For a preset's file it can also be "server_file", and for a server's file "no_server" or "part"
-    (``part``). ``facts`` contains at least the value in parentheses.
+    ``code`` is "empty", "no_code", "damaged", "newer" (``version``), "too_big" (``most``), "no_json", "no_object"
+    or "twice" (``option``). For a preset's file it can also be "server_file", and for a server's file "no_server" or
+    "part" (``part``). ``facts`` contains at least the value in parentheses.
     """
 
 

@@ -129,7 +129,7 @@ class PresetDrafts:
         """Return the draft to edit, and True if it is an earlier one.
 
         If the user has an earlier draft with the same target that should be continued, return that draft. Otherwise
-        store the new draft in its place, and delete the old drafts of all users.
+        store the new draft in its place, and delete all users' drafts that have not changed for ``KEPT_SECONDS``.
         """
         target, at = draft.target(), self._now()
         known = await self._storage.read(partial(stored.draft_for, guild_id=guild, user_id=user, target=target))

@@ -27,7 +27,7 @@ MOST = 100
 SUGGESTED = 25
 """Maximum number of choices that Discord shows while a user is typing."""
 ALIKE = 0.5
-"""Minimum similarity (0 to 1) of an existing name that is suggested for an unknown one."""
+"""Minimum similarity (0 to 1) between an unknown name and an existing name that is suggested instead."""
 CLASSIC = "classic"
 
 
@@ -151,7 +151,7 @@ class Presets:
         return next(iter(await self.by_keys(guild, (key,))), None)
 
     async def by_keys(self, guild: int, keys: Collection[str]) -> list[Preset]:
-        """Return presets by their keys, in this order. Presets that are gone are left out."""
+        """Return presets in the order of their ``keys``. Presets that are gone are left out."""
         own = {} if BUILT_IN.keys() >= set(keys) else {one.key: one for one in await self.of(guild)}
         known = {**own, **BUILT_IN}
         return [known[key] for key in keys if key in known]
@@ -277,7 +277,7 @@ class Presets:
 
         Reuse the current default or a built-in preset if one of them has exactly these rules. Otherwise change the
         options of the preset with the number of ``wanted``. If that number is 0, create a preset with the name of
-        ``wanted``, and add a number if the name is taken. Refuse like ``create`` and ``save``.
+        ``wanted``, and add a number if the name is taken. Refuse and raise as ``create`` and ``save`` do.
         """
         kept = differences(validated(wanted.options))
         now = await self.default_in(guild, () if channel is None else (channel,))

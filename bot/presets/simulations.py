@@ -90,10 +90,12 @@ class Simulations:
     ) -> tuple[Figures, ...]:
         """Simulate one set of rules, or several to compare, and return their figures in the same order.
 
-        ``on_progress`` receives the figures once each simulation has ``FIRST_ROUNDS`` rounds, and then about every
-        ``REFINED_EVERY`` seconds until all simulations are finished. ``server`` is the id of the server, or of the
-        user in a direct message. Cancelling the task ends the simulation but keeps the figures so
-        far. Raise ``SimulationFailed``.
+        If the time is up or the process fails, return the figures so far. Raise ``SimulationFailed`` if a simulation
+        then has fewer than ``LEAST_ROUNDS`` rounds, or if the request cannot begin (see ``SimulationFault``).
+
+        ``server`` is the id of the server, or of the user in a direct message. ``on_progress`` receives the figures
+        once each simulation has ``FIRST_ROUNDS`` rounds, and then about every ``REFINED_EVERY`` seconds until all
+        simulations are finished. Cancelling the task ends the simulations but keeps their figures for later requests.
         """
         runs: dict[Key, _Run] = {}
         found = [self._begun(options, seats, runs) for options in rule_sets]
@@ -145,7 +147,7 @@ class Simulations:
 
     def _keep(self, run: _Run) -> None:
         kept = self._kept.get(run.key)
-        # A request of another server may have kept more rounds of the same simulation.
+        # A request from another server may have kept more rounds of the same simulation.
         if run.played and (kept is None or run.played >= played(kept.figures)):
             self._kept[run.key] = _Kept(run.figures, run.finished)
             self._kept.move_to_end(run.key)

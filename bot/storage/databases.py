@@ -113,7 +113,7 @@ class Database(Protocol):
         """Drop old backups made before a migration, and old databases replaced by a restore."""
 
     def back_up(self, target: Path) -> None:
-        """Back up a SQLite file, which may be in use, to a new file. Raise ``StorageError`` on PostgreSQL."""
+        """Back up a SQLite file, which may be in use, to a new file. On PostgreSQL, raise ``on-server``."""
 
 
 @contextmanager

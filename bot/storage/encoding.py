@@ -13,7 +13,7 @@ from engine.events import Raw
 from engine.events import to_json as event_to_json
 
 LARGE = 16_384
-"""Size in bytes above which a state is compressed. Most states have a tenth of that size and do not need it."""
+"""Size in bytes above which a state is compressed. Most states are about a tenth of that size."""
 
 
 def encode_state(state: State) -> bytes:

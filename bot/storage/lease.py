@@ -39,7 +39,7 @@ class Process:
     """The identity of a process, by which other processes recognise it."""
 
     host: str
-    """The machine, boot and namespace in which ``pid`` is valid."""
+    """The machine, boot and namespace where ``pid`` is valid."""
     pid: int
     started: str
     """The start time of the process, in the kernel's own units; empty if it is unknown."""

@@ -25,7 +25,7 @@ from .journal_check import Replay, replay
 from .values import Recorded
 
 Text = Callable[..., str]
-"""Function ``text(key, **facts)`` that returns a sentence of the locales."""
+"""Function ``text(key, **facts)`` that returns a sentence from the locales."""
 
 DONE, DIFFERENT, FAILED = 0, 1, 2
 """Exit codes: the command succeeded, a replay differs from the stored match, the command could not be carried out."""

@@ -41,7 +41,10 @@ def is_known(revision: str) -> bool:
 
 @cache
 def revisions() -> tuple[str, ...]:
-    """Return all revisions of this version, oldest first. Each is the number at the beginning of a file name."""
+    """Return all revisions of this version, oldest first. Each is the number at the beginning of a file name.
+
+    Raise ``LookupError`` if there are no migrations.
+    """
     found = tuple(sorted(file.name.partition("_")[0] for file in (FOLDER / "versions").glob("*_*.py")))
     if not found:
         raise LookupError(f"no migrations in {FOLDER}")

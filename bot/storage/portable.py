@@ -55,7 +55,7 @@ def sound(column: Column[Any]) -> ColumnElement[Any]:
 
 
 def is_among(column: Column[int], parameter: str) -> ColumnElement[bool]:
-    """Return the condition that a column contains one of the ids in a parameter, whose value is ``as_parameter``."""
+    """Return the condition that a column contains one of the ids in a parameter (see ``as_parameter``)."""
     return column.in_(select(_rows_of(bindparam(parameter, type_=String))))
 
 

@@ -132,7 +132,7 @@ class Storage:
         troubles: Troubles | None = None,
         instance: str | None = None,
     ) -> Storage:
-        """Open the database of ``url`` (``sqlite:///path`` or ``postgresql://host/name``) and take its lease.
+        """Open the database at ``url`` (``sqlite:///path`` or ``postgresql://host/name``) and take its lease.
 
         With PostgreSQL, join the fleet instead. ``instance`` is a name that no other running process has. ``now`` is
         the bot's clock in Unix seconds.
@@ -205,8 +205,8 @@ class Storage:
         deal predictable. With a ``call``, the table plays the tournament match that ``call`` identifies.
 
         Raise ``StorageError`` (``table-exists``, with the ``table``) if the channel has a live table, or if the match
-        of the tournament has a table. Raise ``has-lobby`` (with the ``table``) if the user ``only_lobby_of`` hosts a
-        lobby in another process.
+        of the tournament already has one. Raise ``has-lobby`` (with the ``table``) if the user ``only_lobby_of`` hosts
+        a lobby in another process.
         """
         at, secret = self._now(), secret or secrets.token_bytes(SECRET_BYTES)
 

@@ -1,4 +1,4 @@
-"""The stored values: tables, seats, matches, journalled steps, and the changes of a unit.
+"""The stored values: tables, seats, matches, journalled steps, and the changes in a unit.
 
 Journals, snapshots, results and a table's ``meta`` contain seat numbers instead of user ids, so forgetting a user does
 not change them. Times called ``at`` are Unix seconds on the bot's clock. Times called ``now`` are seconds on the clock

@@ -41,7 +41,7 @@ INVALID = frozenset({401, 403, 404, 429})
 Unlike Discord, the bot also counts 404, because many such responses indicate a bug in the bot.
 """
 WINDOW = 600.0
-"""Length in seconds of the period over which Discord counts invalid responses."""
+"""Seconds over which Discord counts invalid responses."""
 MOST_INVALID = 10_000
 """Number of invalid responses in ``WINDOW`` that leads to a ban."""
 HELD_BACK_FROM = 8_000

@@ -87,7 +87,7 @@ class FollowedClock:
                 if not known.done():
                     known.set_exception(error)
                     return
-                log.warning("The clock at %s cannot be followed: %s", self._url, error)
+                log.warning("the clock at %s cannot be followed: %s", self._url, error)
             await asyncio.sleep(RETRY_AFTER)
 
     async def _listen(self, known: asyncio.Future[None]) -> None:

@@ -32,7 +32,7 @@ LONGEST_ERROR = 300
 RESERVED = 16384
 """Minimum size of the file in bytes, so that a longer heartbeat fits into its space when the disk is full."""
 NO_SPACE = (errno.ENOSPC, errno.EDQUOT)
-"""Errors of a full disk."""
+"""Error numbers for a full disk."""
 
 log = logging.getLogger(__name__)
 

@@ -12,9 +12,9 @@ from urllib.parse import quote
 WELL, UNWELL = 0, 1
 """Exit codes."""
 STALE_AFTER = 20.0
-"""Seconds by which a heartbeat may differ from now, in the past or in the future, before it is stale.
+"""Maximum difference in seconds between now and a heartbeat, in either direction, before the heartbeat is stale.
 
-If the heartbeat is stale, the event loop hangs or the process is gone.
+If it is stale, the event loop hangs or the process is gone.
 """
 LOST_FOR = 90.0
 """Seconds without a gateway connection before this counts as a fault, because reconnecting takes a while."""

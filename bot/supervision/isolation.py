@@ -63,7 +63,7 @@ def concerns_all(error: BaseException) -> bool:
 
 
 def may_pass(error: BaseException) -> bool:
-    """Return True if the same work may succeed later without a change of the code, so no traceback is needed."""
+    """Return True if the same work may succeed later without a change to the code, so no traceback is needed."""
     return bool(getattr(error, "may_pass", False))
 
 

@@ -45,7 +45,7 @@ FENCED_WRITES = Measure("fenced_writes_total")
 DOUBTFUL_COMMITS = Measure("doubtful_commits_total")
 """Transactions whose connection was lost during the commit."""
 TAKEOVERS = Measure("takeovers_total", "why")
-"""Shards that this process has taken over."""
+"""Shards that this process has taken."""
 IDENTIFIED = Measure("identify_total")
 """Sessions with Discord that were begun."""
 DISCORD_REQUESTS = Measure("discord_requests_total", "route", "status", "scope")

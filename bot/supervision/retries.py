@@ -16,7 +16,7 @@ class Retries:
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
         self._failures: dict[int, tuple[int, float, float]] = {}
-        """By item: the number of failures in a row, the moment of the last one, and the seconds before the next try."""
+        """By item: the number of failures in a row, the time of the last one, and the seconds before the next try."""
 
     def due(self, number: int) -> bool:
         """Return True if the item may be tried now, or if the clock was set back to before its last failure."""

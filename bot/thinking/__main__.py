@@ -10,7 +10,7 @@ from bot.supervision import request_loop
 from .process_answers import Answers
 
 NICENESS = 15
-"""Niceness that puts the priority of the process below that of the bot and of the picture process."""
+"""Niceness of the process. Its priority is lower than those of the bot and of the picture process."""
 LONGEST_REQUEST = 60
 """Seconds after which a request ends the process. The bot kills the process much earlier, unless the bot is gone."""
 

@@ -19,7 +19,7 @@ from engine import cards
 COMMAND = (sys.executable, "-m", "bot.thinking")
 ROOT = Path(__file__).parents[2]
 ENGINE = Path(cards.__file__).parents[1]
-"""The folder of the engine that the bot uses, which may be the compiled one."""
+"""The folder that contains the bot's ``engine`` package, which may be the compiled one."""
 JOB = "thinking process"
 IDLE = 300.0
 """Seconds without a request after which the process is killed."""
@@ -82,21 +82,21 @@ class Thinkers:
 
     @property
     def running(self) -> int | None:
-        """Return the process id; ``None`` if the process does not run."""
+        """Return the process id; ``None`` if the process is not running."""
         return self._process.running
 
     @property
     def pause(self) -> float:
-        """Return how many more seconds requests are refused because the process died."""
+        """Return the remaining seconds during which requests are refused because the process died."""
         return self._process.pause
 
     @property
     def waiting(self) -> int:
-        """Return the number of waiting requests of players, without cancelled ones."""
+        """Return the number of waiting requests for players, without cancelled ones."""
         return sum(not entry.result.done() for entry in self._players)
 
     def think(self, make: Callable[[], Request], within: float) -> asyncio.Future[dict[str, Any]]:
-        """Queue a request of a player. ``make`` returns the request, and is called when it is sent.
+        """Queue a request for a player. ``make`` returns the request, and is called when it is sent.
 
         The future may fail with ``NoResult``, for example if the request was not sent ``within`` seconds. If it is
         cancelled before the request is sent, the request is dropped.
@@ -104,7 +104,7 @@ class Thinkers:
         return self._take(self._players, make, within)
 
     def work(self, request: Request, within: float) -> asyncio.Future[dict[str, Any]]:
-        """Queue a request about a simulation, which waits until no request of a player is waiting.
+        """Queue a request about a simulation, which waits until no request for a player is waiting.
 
         The future behaves like the one that ``think`` returns.
         """
@@ -209,5 +209,5 @@ def _refuse(entry: _Entry, reason: str) -> None:
 def _fail(entry: _Entry, error: NoResult) -> None:
     if not entry.result.done():
         entry.result.set_exception(error)
-        # Mark the exception as retrieved, because perhaps nobody is waiting for it.
+        # Mark the exception as retrieved, in case nobody is waiting for it.
         entry.result.exception()

@@ -1,4 +1,4 @@
-"""The time when people were invited to a table's lobby.
+"""The time when people were invited to a table's lobby, and the channel.
 
 Revision: 0019
 """

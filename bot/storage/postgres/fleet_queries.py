@@ -20,7 +20,7 @@ from bot.storage.lease import Process, is_gone
 HOLDS_SECONDS = 10.0
 """Seconds that a process counts as alive after renewing its row."""
 KEPT_SECONDS = 86_400.0
-"""Seconds before the row of a dead process is deleted."""
+"""Seconds to keep the row of a dead process. The next process that joins the fleet then deletes it."""
 CLAIMED_BY_ANYBODY_AFTER = 10.0
 """Seconds without a live owner before even a process that has its fair share may take a shard."""
 
@@ -94,7 +94,7 @@ class TakeLimits:
     fair: int
     """Number of shards missing from the process's fair share.
 
-    If none is missing, it takes only shards that have had no live owner for ``CLAIMED_BY_ANYBODY_AFTER`` seconds.
+    If none is missing, it takes only shards without a live owner for at least ``CLAIMED_BY_ANYBODY_AFTER`` seconds.
     """
     from_dead: bool
     """True if the process may take shards of processes that count as dead."""
@@ -251,7 +251,7 @@ def take(connection: Connection, me: str, limits: TakeLimits, only: int | None =
     dead = "OR s.owner NOT IN $alive" if limits.from_dead else ""
     late = CLAIMED_BY_ANYBODY_AFTER + (0.0 if limits.among is None else LATER_BY)
     waited = "true" if limits.fair > 0 else "coalesce(s.free_since, p.expires_at) < $now - CAST(:late AS FLOAT8)"
-    # After a change of the number of shards the old owners are still alive. Each may reply to presses until it has
+    # After the number of shards has changed, the old owners are still alive. Each may reply to presses until it has
     # renewed its row.
     looked = (
         "NOT EXISTS (SELECT FROM processes q WHERE q.expires_at > $now AND q.expires_at - $holds < s.free_since + 1)"

@@ -87,7 +87,7 @@ def open_fleet(url: URL) -> Engine:
 
 
 def driver(connection: Connection) -> psycopg.Connection[Any]:
-    """Return the driver's connection behind a SQLAlchemy connection."""
+    """Return the driver's connection behind a SQLAlchemy connection. Raise ``TypeError`` if there is none."""
     found: psycopg.Connection[Any] | None = connection.connection.driver_connection
     if found is None:
         raise TypeError("expected an open connection")

@@ -21,7 +21,7 @@ PersonKind = Literal["preferences", "forgotten"]
 
 @dataclass(frozen=True, slots=True)
 class PersonNotice:
-    """A change of the data stored about a person."""
+    """A change to the data stored about a person."""
 
     kind: PersonKind
     user: int
@@ -47,7 +47,7 @@ class Leaving:
 
 @dataclass(frozen=True, slots=True)
 class ApplicationNotice:
-    """A change of the application's commands or emojis."""
+    """A change to the application's commands or emojis."""
 
     words = ("application",)
 

@@ -169,7 +169,10 @@ class LeagueQueries:
         await self._database.write(lambda connection: connection.execute(query), season.guild_id)
 
     async def mark_fresh(self, season: Season) -> bool:
-        """Set ``stale`` to 0. If it has changed since ``season`` was read, change nothing and return False."""
+        """Set ``stale`` to 0 and return True.
+
+        If it has changed since ``season`` was read, change nothing and return False.
+        """
         query = update(seasons).where(seasons.c.id == season.id, seasons.c.stale == season.stale).values(stale=0)
         return await self._database.write(lambda connection: connection.execute(query).rowcount == 1, season.guild_id)
 
@@ -178,7 +181,7 @@ class LeagueQueries:
     async def unsettled(
         self, limit: int = 50, after: UnsettledMatch | None = None, *, late: bool = False
     ) -> list[UnsettledMatch]:
-        """Return up to ``limit`` finished matches that ``is_unsettled`` finds, in the order in which they ended.
+        """Return up to ``limit`` finished matches that ``is_unsettled`` finds, ordered by their end.
 
         With ``after``, return only matches that follow this match.
         """
@@ -444,8 +447,8 @@ def find_counting(
 ) -> list[LeagueMatch]:
     """Return up to ``limit`` matches that count in a server, newest first.
 
-    Their tables' numbers begin with ``digits``, the name of a player contains ``name``, and they ended within ``span``
-    (start inclusive, end exclusive).
+    ``digits`` limits them to tables whose numbers begin with these digits, ``name`` to matches with a player whose name
+    contains this text, and ``span`` to matches that ended within this time (start inclusive, end exclusive).
     """
     counts = (matches.c.guild_id == guild_id) & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
     query = select(matches).where(counts).order_by(matches.c.ended_at.desc(), matches.c.table_id.desc()).limit(limit)

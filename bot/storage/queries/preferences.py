@@ -153,7 +153,7 @@ class GuildPreferences:
     pictures: str = _one_of(*PICTURES)
     """One of ``PICTURES``, for pictures in public messages.
 
-    Words that earlier versions stored for "on" are read as the default.
+    Any other word, such as one that an earlier version stored, counts as ``on``.
     """
     ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(RANKED)})
     """Keys of the presets whose matches count for the league."""
@@ -201,7 +201,7 @@ class UserPreferences:
     language: str | None = _language()
     """Language of private texts. With ``None``, the language of the Discord client is used."""
     pings: str = _one_of("away", "always", "never")
-    """Preference for being notified by turn calls."""
+    """The turn calls that notify the user: only those after a while without activity (``away``), all or none."""
     sort: Sort = _one_of("colour", "number", "none")
     """Order of the cards in the hand."""
     layout: Layout = _one_of("labels", "compact", earlier={"desktop": "compact"})

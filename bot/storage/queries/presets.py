@@ -199,7 +199,7 @@ def defaults_of(connection: Connection, guild_id: int) -> list[StoredDefault]:
 
 
 def set_default(connection: Connection, guild_id: int, default: StoredDefault) -> bool:
-    """Set a default, or delete it if no preset is given; return False if the preset no longer exists."""
+    """Set a default, or delete it if ``default`` names no preset; return False if the preset no longer exists."""
     here = (defaults.c.guild_id == guild_id) & (defaults.c.channel_id == default.channel_id)
     if default.preset_id is not None and one(connection, guild_id, default.preset_id) is None:
         return False

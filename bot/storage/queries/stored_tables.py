@@ -198,7 +198,7 @@ def plain(connection: Connection, query: Select[Any]) -> list[dict[str, Any]]:
 
 
 def beginning(connection: Connection, table_id: int) -> Beginning | None:
-    """Return the arguments with which the match of a table began; ``None`` if there is no match."""
+    """Return the arguments that a table's match began with; ``None`` if there is no match."""
     rows = schema.matches.c
     rules = (schema.rulesets.c.rules_version, schema.rulesets.c.options)
     query = select(rows.seats, rows.seed, rows.began_now.label("now"), *rules, schema.tables.c.status)

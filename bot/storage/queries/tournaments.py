@@ -146,7 +146,7 @@ class TournamentQueries:
 def link(connection: Connection, table: int, tournament: int, round_number: int, index: int) -> None:
     """Note that a table plays a match of a tournament.
 
-    Raise ``StorageError`` (``table-exists``, with the other ``table``) if the match has a table.
+    Raise ``StorageError`` (``table-exists``, with the other ``table``) if the match already has a table.
     """
     columns = tournament_tables.c
     mine = (columns.tournament_id == tournament) & (columns.round == round_number) & (columns.number == index)

@@ -36,4 +36,4 @@ invitations = Table(
     Column("channel_id", DiscordId, nullable=False, index=True),
     Column("at", Float, nullable=False),
 )
-"""The lobbies to which people were invited, with the channel (for a thread, its parent) and the time."""
+"""The lobbies that people were invited to, with the channel (for a thread, its parent) and the time."""

@@ -25,6 +25,7 @@ round_results = Table(
     Column("card", String),
     Column("ended_at", Float, nullable=False),
 )
+"""The result of each finished round. ``winner`` is NULL for a void round, and ``card`` if nobody went out."""
 
 round_points = Table(
     "round_points",
@@ -35,6 +36,7 @@ round_points = Table(
     Column("points", Integer, nullable=False),
     sqlite_with_rowid=False,
 )
+"""The points that each seat gained in a finished round, without seats that did not play in it."""
 
 match_results = Table(
     "match_results",
@@ -44,6 +46,7 @@ match_results = Table(
     Column("counts", Boolean, nullable=False),
     Column("ended_at", Float, nullable=False),
 )
+"""The ending of each finished match. ``counts`` is true if the match counts for totals."""
 Index("ix_match_results_ended_at", match_results.c.ended_at)
 
 match_scores = Table(
@@ -55,6 +58,7 @@ match_scores = Table(
     Column("won", Boolean, nullable=False),
     sqlite_with_rowid=False,
 )
+"""The final score of each seat of a finished match, and whether the seat won."""
 
 seat_counts = Table(
     "seat_counts",

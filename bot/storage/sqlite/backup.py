@@ -97,7 +97,7 @@ def back_up_daily(file: Path, at: float) -> Path | None:
 
 
 def drop_old(file: Path, at: float) -> None:
-    """Drop abandoned drafts, and what was kept before a migration or a restore once it is ``OTHERS_KEPT_FOR`` old."""
+    """Drop abandoned drafts, and files that a migration or a restore kept at least ``OTHERS_KEPT_FOR`` ago."""
     folders = [folder for folder in (file.parent, folder_of(file)) if folder.is_dir()]
     made = re.compile(re.escape(file.stem) + r"-before-.*?(\d{4}-\d\d-\d\d-\d{6})(-\d+)?\.db")
     for kept in [each for folder in folders for each in folder.iterdir()]:
@@ -111,8 +111,8 @@ def drop_old(file: Path, at: float) -> None:
 def restore(file: Path, source: Path, at: float) -> Path | None:
     """Replace the database with a backup; return the new path of the replaced one, or ``None`` if there was none.
 
-    The backup is checked first. Raise ``StorageError``, for example while a process holds the database. The database is
-    then unchanged.
+    Check the backup first. Raise ``StorageError``, for example if the backup is damaged or a process holds the
+    database; in these cases the database does not change.
     """
     if not source.exists():
         raise StorageError(Reason.MISSING, file=str(source))

@@ -1,8 +1,8 @@
 """Repeated check of a SQLite file while it is in use.
 
-Without it, damage to a part of the file that is rarely used would be noticed only when a change cannot be stored. The
-check only reads, through a connection of its own. It never opens the file itself, because closing it again would drop
-the locks that SQLite holds for the other connections.
+Without it, damage to a rarely used part of the file would be noticed only when a change cannot be stored. The check
+only reads, through a connection of its own. It never opens the file itself, because closing it again would drop the
+locks that SQLite holds for the other connections.
 """
 
 from __future__ import annotations
@@ -45,10 +45,10 @@ class DamageCheck:
         self._due = now() + PAUSE
 
     async def look(self) -> None:
-        """Check the file if that is due or if it has shrunk, and log damage once.
+        """Check the file if a check is due or the file has shrunk, and log damage once.
 
-        Do nothing while the file is missing or replaced: then no change can be stored, which is reported anyway. Raise
-        ``StorageError`` if the file cannot be checked for a reason other than damage.
+        Do nothing if the file is missing or was replaced, because every change then fails with ``missing``. Give up
+        after ``LONGEST`` seconds. Raise ``StorageError`` if the file cannot be checked for a reason other than damage.
         """
         try:
             async with asyncio.timeout(LONGEST):

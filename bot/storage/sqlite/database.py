@@ -70,7 +70,7 @@ def open_plain(file: Path) -> Engine:
 
 
 def driver(connection: Connection) -> sqlite3.Connection:
-    """Return the driver's connection behind a SQLAlchemy connection."""
+    """Return the driver's connection behind a SQLAlchemy connection. Raise ``TypeError`` for another driver."""
     found = connection.connection.driver_connection
     if not isinstance(found, sqlite3.Connection):
         raise TypeError(f"expected a connection of sqlite3, found {found!r}")

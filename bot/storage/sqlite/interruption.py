@@ -56,7 +56,7 @@ async def in_thread(work: Callable[[], T]) -> T:
     interruption = _Interruption()
     reset = _present.set(interruption)
     try:
-        working = step(asyncio.to_thread(work), "a piece of work of the storage")
+        working = step(asyncio.to_thread(work), "storage work")
     finally:
         _present.reset(reset)
     try:

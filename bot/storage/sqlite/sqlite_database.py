@@ -97,7 +97,7 @@ class SqliteDatabase:
             backup.back_up_daily(self.base_path, at)
 
     def drop_backups(self, at: float) -> None:
-        """Drop abandoned drafts, and what was kept too long ago before a migration or a restore."""
+        """Drop abandoned drafts, and old files kept by migrations and restores."""
         with self.errors():
             backup.drop_old(self.base_path, at)
 

@@ -1,4 +1,4 @@
-"""The SQL statements of each change of a unit."""
+"""The SQL statements that store the changes in a unit."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ _SCORE = Prepared(insert(schema.match_scores))
 
 
 def writes_of(change: Change, table: int, at: float) -> Iterator[Write]:
-    """Return the statements that store a change of a table. ``at`` is the time on the bot's clock."""
+    """Return the statements that store a change to a table. ``at`` is the time on the bot's clock."""
     match change:
         case MetaChanged():
             return _meta_changed(change, table)

@@ -210,11 +210,11 @@ class ChronicleQueries:
         return await self._database.read_in_thread(lambda connection: list(connection.execute(newest).scalars()))
 
     async def rounds(self, table_id: int) -> list[RoundScore]:
-        """Return the finished rounds of a match that is running or has ended."""
+        """Return the finished rounds, in order, of a match that is running or has ended."""
         return await self._database.read(lambda connection: _rounds(connection, table_id))
 
     async def match(self, table_id: int) -> PastMatch | None:
-        """Return a match; ``None`` if it has not finished."""
+        """Return the finished match of a table; ``None`` if no match of the table has finished."""
         query = _matches().where(ended.c.table_id == table_id)
 
         def read(connection: Connection) -> PastMatch | None:
@@ -227,7 +227,7 @@ class ChronicleQueries:
     async def matches(
         self, guild_id: int, limit: int, before: int | None, channels: Collection[int], user_id: int
     ) -> list[PastMatch]:
-        """Return finished matches of a server in ``channels`` or their threads, or at tables that the user had joined.
+        """Return finished matches of a server in ``channels`` or their threads, or at tables that the user joined.
 
         Return at most ``limit`` matches, newest table first. With ``before``, return only tables with smaller
         numbers.

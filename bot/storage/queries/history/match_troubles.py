@@ -39,9 +39,9 @@ class MatchTroubleQueries:
 
     @asynccontextmanager
     async def noted(self, work: Work, table_id: int, guild: int) -> AsyncIterator[None]:
-        """Set the match aside if the block fails for a reason that is not temporary. Every error is raised again.
+        """Set the match aside if the block fails for a reason that is not temporary. Raise every error again.
 
-        ``guild`` is the server for which the work is done, or ``OF_ALL``.
+        ``guild`` is the server that the work is for, or ``OF_ALL``.
         """
         try:
             yield
