@@ -23,7 +23,7 @@ class Reason(StrEnum):
     NOT_A_DATABASE = "not-a-database"
     """``file``: it is not a SQLite database."""
     NOT_OURS = "not-ours"
-    """``file``: it is the SQLite database of another program."""
+    """``file``: it is the database of another program."""
     DAMAGED = "damaged"
     """``file``, ``detail``: its content is inconsistent."""
     NEWER = "newer"

@@ -36,6 +36,7 @@ class Troubles:
     """
 
     LIMIT = 200
+    """Maximum number of items of one kind that are stored in detail."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

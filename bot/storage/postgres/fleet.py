@@ -196,7 +196,7 @@ class Fleet:
         await asyncio.to_thread(self._close)
 
     async def _carry_out(self, work: Callable[[Connection], T]) -> T:
-        # In a busy event loop each statement would have to wait, so a thread is used.
+        # In a busy event loop, each statement would have to wait for its turn, so the work runs in a thread.
         return await self._others.run(partial(self._transaction, work))
 
     def _listening(self, work: Callable[[Connection], T]) -> T:

@@ -13,6 +13,7 @@ from pathlib import Path
 FILE, FOLDER = 0o600, 0o700
 """Permissions of files and folders."""
 _OTHERS = 0o077
+"""Permissions of everybody but the owner."""
 COMPANIONS = ("", "-wal", "-shm", "-journal")
 """Suffixes of a database's file and of the files that SQLite keeps next to it."""
 
