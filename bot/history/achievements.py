@@ -11,7 +11,7 @@ from bot.model.match_facts import AchievementFacts
 from .deeds import MATCHES, WINS
 
 Together = Literal["sum", "most", "row"]
-"""Ways to combine a deed over several matches: the sum, the maximum, or the most matches in a row."""
+"""Ways to combine a deed over several matches: the sum, the maximum, or the longest run of matches with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +23,7 @@ class Achievement:
     deed: str
     together: Together
     least: int
+    """The count needed for the achievement."""
     badge: str
     """The text on the achievement's medal."""
 
@@ -51,7 +52,10 @@ ACHIEVEMENTS = (
 
 
 def progress(matches: Sequence[Mapping[str, int]]) -> tuple[AchievementFacts, ...]:
-    """Return the progress towards all achievements. ``matches`` contains the deeds of each match, oldest first."""
+    """Return the progress towards each achievement, capped at its goal.
+
+    ``matches`` contains the deeds of each match, oldest first.
+    """
     return tuple([AchievementFacts(one.key, one.badge, one.least, _count(one, matches)) for one in ACHIEVEMENTS])
 
 

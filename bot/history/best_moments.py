@@ -53,7 +53,7 @@ class MomentWatch:
                 pass  # No other event is a best moment.
 
     def hold(self, position: Position) -> None:
-        """Record hands larger than any that the same seat has held in this round, after a line of the journal."""
+        """Record hands larger than any that the same seat was dealt or has held in this round, after a journal line."""
         for seat, cards in position.hands.items():
             if cards > max(self._progress.held[seat], self._progress.dealt):
                 self._add("hand", seat, cards)

@@ -50,7 +50,7 @@ REMEMBERED = 16
 READ_FOR_PACE = 60
 """Maximum number of journals that are read to measure the pace of a server."""
 PACE_KEPT = 6 * 3600.0
-"""Seconds that the pace of a server is kept."""
+"""Seconds to keep the pace of a server before measuring it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class Favourite:
 
 @dataclass(frozen=True, slots=True)
 class UserStatistics(Statistics):
-    """A user's statistics in a server, with the rules played, the most frequent first."""
+    """A user's statistics in a server, with the rules played, most frequent first."""
 
     favourites: tuple[Favourite, ...]
 
@@ -209,7 +209,7 @@ class Chronicle:
         return await self._kept.rounds(table_id)
 
     async def moments(self, table_id: int) -> tuple[BestMoment, ...]:
-        """Return the best moments of a finished match."""
+        """Return the best moments of a finished match; none if it has not been counted."""
         return await self._kept.moments(table_id)
 
     async def pace(self, guild: int) -> Mapping[str, float]:
@@ -271,7 +271,7 @@ class Chronicle:
 
 
 def _sittings(match: PastMatch) -> dict[int, Sitting]:
-    """Return the sittings of the people of a match, by seat."""
+    """Return the sittings of people in a match, by seat. Leave out users whose data were deleted."""
     return {
         seat.seat: (seat.joined_at, math.inf if seat.left_at is None else seat.left_at)
         for seat in match.seats

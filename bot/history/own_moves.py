@@ -13,8 +13,9 @@ from engine import events as e
 def own_moves(lines: Iterable[Recorded], seat: int, since: float, until: float, *, over: bool) -> list[dict[str, Any]]:
     """Return the moves and received cards of the user who had ``seat`` from ``since`` until ``until`` (Unix seconds).
 
-    The result consists of JSON values. Moves of a stand-in, cards that it received, and dealt or exchanged hands are
-    left out. Until the match is ``over``, received cards are secret, and only their number is included.
+    The result consists of JSON values. Moves that were refused are included, with the reason. Moves of a stand-in,
+    cards that it received, and dealt or exchanged hands are left out. Until the match is ``over``, received cards are
+    secret, and only their number is included.
     """
     found: list[dict[str, Any]] = []
     away = False

@@ -16,12 +16,12 @@ MOVES = frozenset({"play", "draw", "challenge"})
 
 @dataclass(slots=True)
 class Participation:
-    """Counts by seat, made from the lines of a match's journal in their order."""
+    """Counts by seat. The lines of the match's journal are counted in order."""
 
     moves: Counter[int] = field(default_factory=Counter)
-    """Moves made in person."""
+    """Actions in ``MOVES`` made in person and not refused."""
     full_rounds: Counter[int] = field(default_factory=Counter)
-    """Rounds played from the deal to the end."""
+    """Rounds in which the player stayed from the deal to the end, present or away."""
     turns: Counter[int] = field(default_factory=Counter)
     """All turns."""
     turns_away: Counter[int] = field(default_factory=Counter)

@@ -12,7 +12,7 @@ from engine.rules import strict
 
 @dataclass(slots=True)
 class Position:
-    """The position of a match, as far as its events show it.
+    """The position of a match, derived from its events.
 
     If a rule shuffles the seats (option ``seats``), the events do not contain their order. Hands that are passed on
     then follow the order of joining.
@@ -24,7 +24,7 @@ class Position:
     colour: int | None = None
     """The colour in force; ``None`` if there is none."""
     turn: int | None = None
-    """The current seat."""
+    """The current seat; ``None`` before the first turn of a round."""
     owed: int = 0
     """Number of cards that the current seat owes."""
     until: str = ""
@@ -35,7 +35,7 @@ class Position:
     hands: dict[int, int] = field(default_factory=dict)
     """Number of cards of each seat in the round, in the order of the seats."""
     scores: dict[int, int] = field(default_factory=dict)
-    """The last scores that were written."""
+    """The latest score of each seat; empty until points are written."""
     gone: set[int] = field(default_factory=set)
     """Seats that left or were eliminated."""
     over: bool = False

@@ -28,7 +28,10 @@ class Scores:
         self._storage = storage
 
     async def server(self, guild: int) -> list[TotalsLine]:
-        """Return the totals of a server's best users, most points first, without users who hide from public boards."""
+        """Return the totals of up to ``SHOWN`` users of a server, most points first.
+
+        Users who hide from public boards are left out.
+        """
         lines: list[TotalsLine] = []
         for place, total in enumerate(await self._storage.totals(guild, SHOWN), start=1):
             last = lines[-1] if lines else None

@@ -28,7 +28,10 @@ class ShuffleFile:
 
 
 def shuffle_file(table_id: int, stored: StoredShuffle) -> ShuffleFile | WhyNoShuffle:
-    """Return the file for a match that is over, or the reason why there is none. The file contains no users."""
+    """Return the file for a match that is over, or the reason why there is none.
+
+    The file contains seats instead of users.
+    """
     if stored.secret is None:
         return "no_seal"
     if not stored.lines or stored.last_state is None:

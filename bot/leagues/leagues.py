@@ -33,7 +33,7 @@ LOOKED_AT = 500
 """Maximum number of a season's newest matches that are searched for suspicious patterns."""
 
 REMEMBERED = 20_000
-"""Maximum number of members whose time of joining stays in memory, so that it is not stored again."""
+"""Maximum number of members whose time of joining stays in memory to avoid storing it again."""
 
 BREATH = 0.001
 """Seconds to pause after each match when ratings are recalculated."""
@@ -53,7 +53,7 @@ class Leagues:
         self._settling = asyncio.Lock()
         self._rerating = False
         self.wanted = asyncio.Event()
-        """Event that is set if the next upkeep should start immediately."""
+        """Set when the next upkeep should start immediately."""
         self._known: OrderedDict[tuple[int, int], float] = OrderedDict()
 
     # --- looking ----------------------------------------------------------------------------------------------------
@@ -74,7 +74,7 @@ class Leagues:
     async def standings(
         self, season: Season, by: str, reader: int | None = None, limit: int | None = None
     ) -> tuple[StandingsRow, ...]:
-        """Return the first ``limit`` rows of a season's standings, or all, sorted by a column with the best first.
+        """Return the first ``limit`` rows of a season's standings, or all, sorted by a column, best first.
 
         Users who do not want to appear are left out, except the ``reader``.
         """
@@ -84,7 +84,7 @@ class Leagues:
     async def page(
         self, season: Season, by: str, reader: int, lines: int, number: int | None = None
     ) -> Page[StandingsRow]:
-        """Return a page of a season's standings, sorted by a column with the best first.
+        """Return a page of a season's standings, sorted by a column, best first.
 
         Without ``number``, return the page that lists the reader, or the first page if they are not listed. If
         ``number`` is too high, return the last page. Users who do not want to appear are left out, except the
@@ -147,7 +147,10 @@ class Leagues:
     # --- seasons ----------------------------------------------------------------------------------------------------
 
     async def start(self, guild: int, name: str, now: float) -> Season | None:
-        """Open a season and return it; return ``None`` if one is open. Without a name, it is named after the month."""
+        """Open a season and return it; return ``None`` if one is open.
+
+        Its name is cut to ``seasons.LONGEST_NAME`` characters. Without a name, it is named after the month.
+        """
         await self.roll(now)
         chosen = await self.preferences(guild)
         ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
@@ -242,13 +245,17 @@ class Leagues:
             del self._known[key]
 
     async def settle(self, now: float) -> int:
-        """Settle all new finished matches of this process in the order they ended; return their number."""
+        """Settle the new finished matches of this process in the order they ended.
+
+        Return their number, including matches whose settling failed.
+        """
         return await self._settle_all(now)
 
     async def settle_late(self, now: float) -> int:
-        """Settle new matches, even if matches that ended long after them are already settled; return their number.
+        """Settle new matches, even if matches that ended long after them are already settled.
 
-        A match is settled late if its process dies and no other process owns its server for a while.
+        A match is settled late if its process dies and no other process owns its server for a while. Return the number
+        of matches, including those whose settling failed.
         """
         return await self._settle_all(now, late=True)
 
@@ -447,7 +454,10 @@ class Leagues:
         return [(user, at, Rating(mu, sigma).shown) for user, at, mu, sigma in found]
 
     async def sheet(self, season: Season) -> bytes:
-        """Return the complete standings as a CSV file, for users who manage the server."""
+        """Return the standings of all users as a CSV file, for users who manage the server.
+
+        Users who hide from public boards are included.
+        """
         query = partial(standings.everyone, season_id=season.id, by="points")
         found = [row(ranked) for ranked in await self._storage.read_in_thread(query)]
         return sheet(found, await self.names(season.guild_id, [row.user for row in found]))

@@ -31,7 +31,7 @@ class LeagueConditions:
     people: int = 3
     """Minimum number of players."""
     days: int = 7
-    """Minimum number of days that each player has been in the server; 0 disables the check."""
+    """Minimum number of days that each player must have been in the server; 0 disables the check."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,9 @@ class RankedSeat:
     score: int = 0
     won: bool = False
     points: int = 0
+    """Points of the rounds played in person."""
     rounds: int = 0
+    """Number of rounds played in person."""
     computer: bool = False
     """True if the seat belongs to a computer."""
     from_start: bool = True
@@ -53,7 +55,7 @@ class RankedSeat:
     moves: int = 0
     """Plays, draws and challenges made in person."""
     full_rounds: int = 0
-    """Rounds played from the deal to the end."""
+    """Rounds in which the player stayed from the deal to the end, present or away."""
     turns: int = 0
     """All turns of the seat."""
     turns_away: int = 0
@@ -80,7 +82,7 @@ class Played:
     rules_changed: bool = False
     """True if the rules changed during the match."""
     counts: bool = True
-    """False if something at the table made the match friendly. Besides the reasons above, a hint can be the cause."""
+    """False if something at the table made the match friendly: one of the reasons above, or a hint."""
     left_by: int | None = None
     """The seat whose leaving ended the match; ``None`` if it ended otherwise."""
 
@@ -93,7 +95,9 @@ class Result:
     place: int
     """1 is the best; equal results have equal places."""
     won: bool
+    """False for players who left or were away in most of their turns."""
     points: int
+    """0 if the rules count no points, or if the fewest points win."""
     rounds: int
 
 

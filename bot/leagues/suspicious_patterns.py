@@ -10,7 +10,7 @@ from statistics import median
 from bot.storage.queries.leagues import LeagueMatch
 
 MATCHES = 5
-"""Minimum number of matches lost to the same user.
+"""Smallest suspicious number of matches lost to the same user.
 
 Short matches are reported only if there are at least this many ranked matches.
 """

@@ -115,7 +115,10 @@ def face(code: str, is_dark: bool = False) -> Face:
 
 @cache
 def faces(code: str) -> tuple[Face, ...]:
-    """Return the faces of a card: one, or both of a two-sided card, the upper one first."""
+    """Return the faces of a card: one, or both of a two-sided card, upper face first.
+
+    Raise ``ValueError`` if the code is unknown.
+    """
     upper, slash, lower = code.partition("/")
     if not slash:
         return (face(upper),)

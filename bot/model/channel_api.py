@@ -22,7 +22,7 @@ class Unreachable(Exception):
     - ``message``: the message is gone
     - ``token``: the token has expired or is unknown
     - ``channel``: the channel is gone
-    - ``archived``, ``locked``: the state of the thread
+    - ``archived``, ``locked``: the thread is archived or locked
     - ``rights``: a permission is missing
     - ``too_old``: an old message has been edited too often
     - ``invalid``: Discord rejects the content

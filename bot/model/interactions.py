@@ -60,7 +60,7 @@ class InteractionReply(Protocol):
         ...
 
     expires: float
-    """The moment after which the token is no longer used (``Clock.steady``)."""
+    """The time (``Clock.steady``) after which the token is no longer used."""
 
 
 @dataclass(slots=True)

@@ -11,7 +11,7 @@ from engine.events import Event
 from .card_faces import SIGNS
 
 MOMENT_KINDS = ("comeback", "debt", "survived", "catch", "jump_in", "hand")
-"""The kinds of best moments, the most exciting first."""
+"""The kinds of best moments, most exciting first."""
 
 
 WhyNoSteps = Literal["other_rules", "dropped"]
@@ -86,7 +86,7 @@ class SeatCounts:
     forgotten: int = 0
     """Number of times the seat was caught for a forgotten call."""
     catches: int = 0
-    """Other players whom the seat caught."""
+    """Number of times the seat caught another player."""
     challenges_won: int = 0
     challenges_lost: int = 0
     jump_ins_won: int = 0
@@ -141,7 +141,7 @@ class PersonFacts:
     """True if these are the reader's own statistics."""
     statistics: Statistics
     rules: tuple[tuple[str, int], ...]
-    """The presets played, the most frequent first: name and number of matches."""
+    """The presets played, most frequent first: name and number of matches."""
     achievements: tuple[AchievementFacts, ...] = ()
     """Empty if the server shows none."""
     picture: str | None = None

@@ -66,7 +66,7 @@ class Illustration:
 
     kind: str
     facts: Mapping[str, Any]
-    """Input of the picture process."""
+    """Input for the picture process."""
     file: str
     """Name of the file."""
     alt: str
@@ -102,7 +102,7 @@ class Scene:
     back: bool = False
     """True if the table was posted again after the bot started, and nothing has happened since."""
     next_at: float | None = None
-    """Unix second when the next round is dealt automatically."""
+    """Unix time when the next round is dealt automatically; ``None`` if none will be dealt."""
     card_style: str = SIGNS
     """The card style: the server's in public messages, the reader's in private ones."""
     text_mode: bool = False

@@ -31,7 +31,7 @@ OPEN_DEBT = 100_000
 SORTS: tuple[Sort, ...] = get_args(Sort)
 """The orders that users can choose for a hand."""
 LEVELS: tuple[Level, ...] = get_args(Level)
-"""Levels of computers, the weakest first."""
+"""Levels of computers, weakest first."""
 
 # --- facts that a button relies on ------------------------------------------------------------------------------------
 

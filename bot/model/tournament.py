@@ -35,7 +35,7 @@ PARTNERS_PLAY = (8, 12, 16)
 FEWEST_ENTRANTS, MOST_ENTRANTS = 4, 64
 """Range for the number of people in a cup."""
 SHOW_UP_WITHIN = 120.0
-"""Seconds that people have to show up after the call of their table."""
+"""Seconds that people have to show up after their table is called."""
 MOST_ABSENCES = 2
 """Number of missed rounds after which an entrant is out."""
 
@@ -139,13 +139,16 @@ class Tournament:
     preset: str = ""
     """The name of the server's preset if the rules come from one. Otherwise ``options`` name the preset."""
     size: int = USUAL_TABLE
-    """Maximum number of people at one table of a cup. Partners play at tables of four."""
+    """Maximum number of people at one table of a cup. If it is 2, one table may have 3.
+
+    Partners play at tables of four.
+    """
     fillers: bool = False
     """True if computers fill up the smaller tables of a cup. The final of a knock-out is not filled up."""
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[TournamentRound, ...] = ()
     next_at: float | None = None
-    """Start of the next round, during a break."""
+    """Start of the next round during a break; ``None`` in other phases."""
     abandoned: bool = False
     """True if the tournament was ended before its goal."""
 
@@ -242,7 +245,7 @@ class TournamentFacts:
     names: tuple[str, ...]
     """Names of entrants by number, readable and all different; empty for entrants whose data were deleted."""
     standing: tuple[StandingLine, ...]
-    """The best first."""
+    """Best first."""
     winners: tuple[int, ...] = ()
     """Numbers of entrants; empty before the end, and if nobody has won."""
     rounds: int | None = None

@@ -85,9 +85,9 @@ class LiveTable:
     table_state: TableState
     clock: TableClock
     secret: bytes | None = field(default=None, repr=False)
-    """The secret that decides the seed, together with the players' words. Only its hash is shown.
+    """The secret that decides the seed, together with the players' words.
 
-    ``None`` in matches that an earlier version of the bot began.
+    Until the match is over, only its hash is shown. ``None`` in matches that an earlier version of the bot began.
     """
     seq: int = 0
     """Number of the last journalled step."""
@@ -136,7 +136,7 @@ class LiveTable:
     leaving: bool = False
     """True if its end is queued, for example because its channel is gone. Another table may then use the channel."""
     gone: bool = False
-    """True if its channel is gone or it can no longer be stored. Nothing is sent to the channel, and nothing is due."""
+    """True if the channel is gone or the table can no longer be stored. Nothing is sent to the channel or due."""
 
     # Records that only their own methods change.
     races: Races = field(default_factory=Races)

@@ -1,4 +1,4 @@
-"""Requests of computers to a thinker, which takes longer than a table may wait."""
+"""Requests of computers to a thinker, which takes longer than a table can wait."""
 
 from __future__ import annotations
 

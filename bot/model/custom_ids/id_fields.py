@@ -14,7 +14,7 @@ from engine import cards as c
 from engine.rules.registry import OPTIONS
 
 FACES = frozenset(c.LOOK)
-"""Card kinds that a button may contain. Of a two-sided card, a button contains only the face that is up."""
+"""Card kinds that a button may contain. For a two-sided card, a button contains only the face that is up."""
 OFFERED: Mapping[str, str] = {"turn": "t", "answer": "a", "jump_in": "j", "sequence": "s"}
 """The letter for each play kind that a button can offer."""
 LARGEST_USER = (1 << 64) - 1
@@ -82,7 +82,7 @@ NUMBER = ValueKind(lambda text: int(text) if _DIGITS.fullmatch(text) else None)
 WORD = ValueKind(
     lambda text: text if _WORD.fullmatch(text) else None, lambda word: word if _WORD.fullmatch(word) else "-"
 )
-"""A word, written as ``-`` if it is not valid, so that ``table_buttons.encode`` raises ``ValueError``."""
+"""A word, written as ``-`` if it is not valid, to make ``table_buttons.encode`` raise ``ValueError``."""
 STORED_NUMBER, DISCORD_USER = _up_to(LARGEST), _up_to(LARGEST_USER)
 TEXT = _matching(_TEXT)
 

@@ -22,6 +22,7 @@ class IdFormat:
 
     verb: str
     request: type
+    """The class of the requests; for a move, the class of its action."""
     read: Read
     write: Write
 

@@ -66,7 +66,7 @@ def learn(hand: LiveHand) -> bool:
 
 
 def seat(table: LiveTable, user: int, language: str, reply: InteractionReply | None, likes: UserPreferences) -> None:
-    """Create the record of a new table's player. ``reply`` is an earlier reply for dealing their hand, if any."""
+    """Create the record of a new table's player. ``reply`` is an earlier reply through which their hand can be sent."""
     hand = table.hand(user)
     hand.newest, hand.reader = reply, replace(hand.reader, language=language)
     take(table, hand, likes)

@@ -43,7 +43,10 @@ class PostingPace:
         """The moments when the requests of the last second were sent."""
 
     def free_at(self, requests: int) -> float | None:
-        """Return ``None`` if this number of requests may be handed over now, else the time to ask again."""
+        """Return ``None`` if this number of requests may be handed over now, else the time to ask again.
+
+        If no other request is counted, any number may be handed over.
+        """
         now = self._clock.now()
         while self._sent and not now - 1.0 < self._sent[0] <= now:
             self._sent.popleft()

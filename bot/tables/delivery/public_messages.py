@@ -203,7 +203,7 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
     if table.board.call:
         _drop(tools, table, table.board.call)
         table.board.call = 0
-    # A turn whose call was deleted, because of a pause, may be called again.
+    # A turn whose call was deleted because of a pause may be called again.
     table.called = turn
     if turn is None:
         return

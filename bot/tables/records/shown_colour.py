@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(slots=True)
 class ShownColour:
-    """The colour that people can see. A message written before it was shown does not count for ``silent_colours``."""
+    """The colour that people can see. The rule ``silent_colours`` ignores what they wrote before they could see it."""
 
     drawn: int | None = None
     """The colour in force when the table's message was last drawn."""

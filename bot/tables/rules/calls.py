@@ -71,7 +71,7 @@ def is_due(table_state: TableState, now: float) -> bool:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which the match begins without the missing people; ``None`` if no call is open."""
+    """Return the time when the match begins without the missing people; ``None`` if no call is open."""
     return table_state.call.until if table_state.phase == "lobby" and table_state.call is not None else None
 
 

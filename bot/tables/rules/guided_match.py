@@ -19,6 +19,6 @@ def opponent(name_of: Callable[[int], str], now: float) -> SeatedPlayer:
 
 
 def stop(table_state: TableState, user: int) -> Transition:
-    """Turn off the guide for a player of the match. Refuse with ``not_seated``."""
+    """Turn off the guide at a player's request. Refuse with ``not_seated``."""
     require_seat(table_state, user)
     return Transition(replace(table_state, guided=False))

@@ -39,7 +39,7 @@ def give(table_state: TableState, by: int, to: int) -> Transition:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which the role passes on because the host is away or has left.
+    """Return the time when the role passes on because the host is away or has left.
 
     Return ``None`` if the host is present or nobody else is, or if there is no match.
     """

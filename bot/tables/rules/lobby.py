@@ -183,7 +183,7 @@ def leave(table_state: TableState, user: int, now: float) -> Transition:
 def remove(table_state: TableState, by: int, seat: int, moderator: str | None = None) -> Transition:
     """Remove a player from the lobby at the request of the host (user ``by``) or a moderator (given by name).
 
-    The removed player may not return. Refuse with ``started``, ``not_host`` (``host``: a seat), ``nobody_there`` or
+    A removed user may not return. Refuse with ``started``, ``not_host`` (``host``: a seat), ``nobody_there`` or
     ``yourself``.
     """
     require_lobby(table_state)
@@ -292,7 +292,7 @@ def has_clocks(table_state: TableState) -> bool:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which ``elapse`` has work to do in the lobby; ``None`` if never."""
+    """Return the time when ``elapse`` next has work to do in the lobby; ``None`` if never."""
     if table_state.phase != "lobby" or table_state.call is not None:
         return None
     return table_state.opened + (LOBBY_CLOSES_AFTER if table_state.anyone_told else ANYONE_STARTS_AFTER)

@@ -111,7 +111,7 @@ def end(table_state: TableState, by: str, voted: bool = False) -> Transition:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which the pause ends automatically; ``None`` if there is none."""
+    """Return the time when the pause ends automatically; ``None`` if it does not."""
     return table_state.pause.until if table_state.phase == "paused" and table_state.pause else None
 
 

@@ -213,7 +213,7 @@ def _seconds(poll: Poll) -> float:
 
 
 def absent_due(table_state: TableState) -> float | None:
-    """Return the time at which a table without a time limit is asked whether to play on without the current seat.
+    """Return the time when a table without a time limit is asked whether to play on without the current seat.
 
     Return ``None`` if it is not asked.
     """
@@ -294,7 +294,7 @@ def _with_voter(poll: Poll, seat: int, *, asked: bool) -> Poll:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which the next poll ends, or ``None``. It is 0 if a poll was decided because a voter left."""
+    """Return the time when the next poll ends; 0 if a voter's leaving has decided a poll, ``None`` if none is open."""
     ends = (0.0 if poll.carried or poll.lost else poll.until for poll in table_state.polls)
     return min(ends, default=None)
 

@@ -105,7 +105,7 @@ def opened(table_state: TableState, seat: int) -> TableState:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time at which the current player is marked away for not opening the hand.
+    """Return the time when the current player is marked away for not opening the hand.
 
     Return ``None`` if they need not open it, or while the match is paused.
     """

@@ -11,7 +11,7 @@ ROUND_PAUSE = 20.0
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the Unix time at which ``elapse`` has work to do or a called match must begin; ``None`` if never."""
+    """Return the Unix time when ``elapse`` next has work to do or a called match must begin; ``None`` if never."""
     if table_state.phase == "over":
         return None
     moments = (

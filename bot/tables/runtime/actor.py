@@ -86,7 +86,7 @@ async def settle(runtime: Runtime, table: LiveTable) -> bool:
 
 
 async def all_done(tables: Mapping[int, LiveTable]) -> None:
-    """Wait until no task works on the queue of any of the tables, including tables that are added meanwhile."""
+    """Wait until no task works on the queue of any of the tables, including tables added during the wait."""
     while busy := [table.task for table in tables.values() if table.task is not None]:
         await asyncio.wait(busy)
 

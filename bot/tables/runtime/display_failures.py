@@ -54,7 +54,7 @@ def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable)
         if message != "card":
             _missing(runtime, table, error, now)
     elif message == "old":
-        log.info("An old message of table %d could not be removed yet: %s", table.id, error)
+        log.info("An old message of table %d could not be shrunk or deleted yet: %s", table.id, error)
     elif error.reason == "message":
         lost(runtime, table, message, surely=error.code == UNKNOWN_MESSAGE)
     elif message == "table":

@@ -1,4 +1,4 @@
-"""Signals that are carried out later, because their changes could not be stored, for example in a locked database.
+"""Signals that are carried out later because their changes could not be stored, for example in a locked database.
 
 A user whose press cannot be stored gets a sentence and can press again. A signal is sent only once, so the table keeps
 it and retries it before any signal that arrives later. From the first failure until an attempt succeeds, the table's
@@ -20,7 +20,7 @@ from .signals import Alarm, HandSeen, Save, Shifted, Signal, Wrote
 PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0)
 """Seconds before each attempt. The last value is used for all further attempts."""
 BEFORE = 0.001
-"""Seconds before a deadline at which the clock is stopped, so that the deadline has not passed."""
+"""Seconds by which the clock is stopped before a deadline, so the deadline does not pass."""
 NOT_KEPT = (Alarm, Wrote)
 """Signals that are not repeated: each attempt ends with an alarm, and a user's message must not count twice."""
 KEPT_ONCE = (HandSeen, Save)

@@ -108,9 +108,9 @@ class Runtime:
         return oldest is not None and moment is not None and now - (time.monotonic() - oldest) <= moment
 
     def set_alarm(self, table: LiveTable) -> None:
-        """Set the table's alarm to the time when something is next due, or remove it if nothing is.
+        """Set the table's alarm to the time when something is next due.
 
-        While signals are postponed, only their next attempt is due.
+        Remove it if nothing is due or the table is ``out``. While signals are postponed, only their next attempt is due.
         """
         if table.postponed is not None:
             self.deadlines.set(table.id, table.postponed.at)
@@ -119,7 +119,7 @@ class Runtime:
 
 
 def due(table: LiveTable) -> float | None:
-    """Return the time at which something next happens automatically at a table (wall clock), or ``None`` if never."""
+    """Return the time when something next happens automatically at a table (wall clock); ``None`` if never."""
     return _first(due_besides_computers(table), stand_ins.due(table))
 
 

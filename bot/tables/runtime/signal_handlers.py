@@ -184,4 +184,4 @@ STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
     signals.Halted: (lambda _signal, change: clock_jumps.halt_clock(change),),
     signals.Continued: (_continue_after_outage, _excuse),
 }
-"""The steps of each signal except ``Reread`` and ``Shifted``. After each step its consequences are carried out."""
+"""The steps of each signal except ``Reread`` and ``Shifted``. After each step, its consequences are carried out."""

@@ -345,7 +345,7 @@ class TableRegistry:
                     self._put(table, Continued(self._clock.now()))
                     self._runtime.hands.heal(table)
                     if table.graced and not self._announcer.awaits(table):
-                        # Messages that were posted meanwhile have not started the clock.
+                        # Messages posted during the outage have not started the clock.
                         self._runtime.publisher.want(table, "table")
 
     def clock_jumped(self, by: float) -> None:

@@ -22,7 +22,7 @@ def draw(tournament: Tournament) -> TournamentRound:
 
 
 def in_order(tournament: Tournament, number: int, index: int) -> tuple[int, ...]:
-    """Return the entrants of a finished table who showed up, the best first. Lots decide between equal ranks.
+    """Return the entrants of a finished table who showed up, best first. Lots decide between equal ranks.
 
     ``number`` is the number of the round, counted from 1. ``index`` is the table's position in it, counted from 0.
     """

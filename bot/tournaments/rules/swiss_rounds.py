@@ -58,7 +58,7 @@ def opponents_points(tournament: Tournament) -> dict[int, int]:
 
 
 def in_order(tournament: Tournament) -> tuple[int, ...]:
-    """Return all entrants, the best first: by points, then by their opponents' points, then by lot."""
+    """Return all entrants, best first: by points, then by their opponents' points, then by lot."""
     points, opponents = points_of(tournament), opponents_points(tournament)
 
     def key(entrant: int) -> tuple[int, int, int]:

@@ -11,7 +11,7 @@ TWO_ADVANCE_FROM = 4
 
 
 def table_sizes(people: int, size: int, fillers: bool = False) -> tuple[int, ...]:
-    """Return the number of people at each table: at most ``size`` and as equal as possible, the larger tables first.
+    """Return the number of people at each table: at most ``size`` and as equal as possible, larger tables first.
 
     Nobody sits alone, except with computers that fill up the tables. At tables of two with one person left over, one
     table has three people.

@@ -77,7 +77,7 @@ def book(tournament: Tournament, number: int, index: int, outcome: TableOutcome,
     """Book the outcome of a table in the current round, and count the absences of its entrants.
 
     Change nothing if the table has an outcome or round ``number`` (counted from 1) is not being played. After the last
-    result of a round the break begins, or the tournament is over.
+    result of a round, the break begins, or the tournament is over.
     """
     if number != tournament.round_number or tournament.phase != "round":
         return tournament
@@ -92,7 +92,7 @@ def book(tournament: Tournament, number: int, index: int, outcome: TableOutcome,
 
 
 def _missed(tournament: Tournament, number: int) -> Tournament:
-    """Count a round that an entrant missed. After ``MOST_ABSENCES`` missed rounds the entrant is out."""
+    """Count a round that an entrant missed. After ``MOST_ABSENCES`` missed rounds, the entrant is out."""
     entrant = tournament.entrants[number]
     if entrant.out:
         return tournament

@@ -1,4 +1,4 @@
-"""Standing of a tournament of any kind, the best entrant first."""
+"""Standing of a tournament of any kind, best entrant first."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .lots import lot
 
 
 def standing(tournament: Tournament) -> tuple[StandingLine, ...]:
-    """Return one line for each entrant, the best first."""
+    """Return one line for each entrant, best first."""
     if tournament.kind == "knock_out":
         return _by_rounds(tournament)
     return _by_points(tournament)

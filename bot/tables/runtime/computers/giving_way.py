@@ -25,10 +25,10 @@ class GivingWay:
         """The latest time set for a seat to try again."""
 
     def until(self, due: float | None, other: float | None, now: float) -> float | None:
-        """Return the time at which the seat that is due at a table tries again; ``None`` if it need not wait.
+        """Return the time when the seat that is due at a table tries again.
 
-        ``due`` is when a computer or stand-in acts there. ``other`` is when anything else happens automatically. Also
-        return ``None`` if no seat is due now.
+        Return ``None`` if it need not wait, or if no seat is due now. ``due`` is when a computer or stand-in acts at
+        the table. ``other`` is when anything else happens there automatically.
         """
         if due is None or due > now:
             return None

@@ -40,7 +40,7 @@ def hint(runtime: Runtime, table: LiveTable, seat: int) -> Notice:
             return HintGiven(None)
         return HintGiven(intended.action, reasons(blinded, memory, intended.action))
     except Exception:
-        # The memory may be the cause. Without it, the next hint knows only what the table shows.
+        # The memory may be the cause. Without it, the next hint uses only what the table shows.
         seat_memories.forget(table, seat)
         log.exception("Table %d: there is no hint for seat %d", table.id, seat)
         return PlainNotice("reply-hint-failed")

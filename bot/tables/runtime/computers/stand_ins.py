@@ -98,7 +98,7 @@ def drop(table: LiveTable) -> None:
 
 
 def due(table: LiveTable) -> float | None:
-    """Return the time at which the next computer or stand-in acts (wall clock); ``None`` if no action is planned."""
+    """Return the time when the next computer or stand-in acts (wall clock); ``None`` if no action is planned."""
     return min((plan.at for plan in table.planned.values() if plan.action is not None), default=None)
 
 

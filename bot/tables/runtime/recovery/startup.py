@@ -34,7 +34,7 @@ RECENTLY = 600.0
 async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[LiveTable]:
     """Return all live tables of a shard, starting with those that were used recently.
 
-    A table that cannot be used is set aside.
+    A table that cannot be used is set aside. Raise ``StorageError`` if the tables cannot be read.
     """
     numbers = [number for number, guild in await storage.live_numbers() if shard.has(guild)]
     recent, others = list[LiveTable](), list[LiveTable]()
@@ -47,7 +47,7 @@ async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[Live
 
 
 async def _load_some(storage: Storage, wall: float, numbers: Sequence[int]) -> list[tuple[LiveTable, float]]:
-    """Return the usable tables with these numbers, each with the time at which a player last used it."""
+    """Return the usable tables with these numbers, each with the result of ``_used_at``."""
     loaded: list[tuple[LiveTable, float]] = []
 
     async def load_one(stored: Table) -> None:
@@ -62,7 +62,7 @@ async def _load_some(storage: Storage, wall: float, numbers: Sequence[int]) -> l
 
 
 def _used_at(stored: Table, table: LiveTable) -> float:
-    """Return the last stored time at which a player used a table.
+    """Return the latest stored time when a player used a table.
 
     The last move counts only if a person is present. Otherwise a stand-in or a computer made it.
     """

@@ -106,7 +106,7 @@ def give(runtime: Runtime, table: LiveTable, press: TablePress, reply: Reply) ->
 
 
 async def defer(press: TablePress) -> None:
-    """Tell Discord that the reply to a press takes longer."""
+    """Tell Discord that the reply to a press may take longer than three seconds."""
     with suppress(Unreachable):
         await press.reply.defer()
 
