@@ -110,7 +110,8 @@ class Runtime:
     def set_alarm(self, table: LiveTable) -> None:
         """Set the table's alarm to the time when something is next due.
 
-        Remove it if nothing is due or the table is ``out``. While signals are postponed, only their next attempt is due.
+        Remove it if nothing is due or the table is ``out``. While signals are postponed, only their next attempt is
+        due.
         """
         if table.postponed is not None:
             self.deadlines.set(table.id, table.postponed.at)
