@@ -22,7 +22,7 @@ class StartGuided:
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """Ask for a hint, which is refused in a match that may count for a league. The button belongs to a table."""
+    """Ask for a hint at the button's table. It is refused in a tournament or a match that may count for a league."""
 
 
 @dataclass(frozen=True, slots=True)
