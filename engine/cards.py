@@ -238,7 +238,7 @@ def code(card: int) -> str:
 
 
 def parse(text: str) -> int:
-    """Return the card with this code. Raise ``ValueError``, which contains the text, if the code is unknown."""
+    """Return the card with this code. Raise ``ValueError`` with the text if the code is unknown."""
     try:
         return _BY_CODE[text]
     except (KeyError, TypeError):

@@ -56,5 +56,5 @@ class Snowflakes:
         return number
 
     def seen(self, snowflake: int) -> None:
-        """Register an id that an earlier sandbox created, so that new ids are larger."""
+        """Register an id that an earlier sandbox created, so new ids are larger."""
         self.last = max(self.last, snowflake)

@@ -83,7 +83,7 @@ SIGNS: tuple[Sign, ...] = (
 def is_race(options: Mapping[str, Any]) -> bool:
     """Return True if a number (whatever the deck), a customizable card or a buzzer opens a reaction.
 
-    Missing options have their defaults.
+    Missing options take their defaults.
     """
     assigned = [*(options.get(NUMBER_EFFECTS) or {}).values()]
     if options.get("deck") == "2018":

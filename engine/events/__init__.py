@@ -174,12 +174,15 @@ def is_known(raw: Raw) -> bool:
 
 
 def typed(raw: Raw) -> Event:
-    """Return the typed form of a raw event."""
+    """Return the typed form of a raw event. Raise ``KeyError`` if its kind is unknown (``is_known``)."""
     return KINDS[raw[0]](*raw[1:])
 
 
 def redact(raw: Raw, seat: int | None) -> Event:
-    """Return the event as ``seat`` may know it, or as onlookers may if ``seat`` is ``None``."""
+    """Return the event as ``seat`` may know it, or as onlookers may if ``seat`` is ``None``.
+
+    Raise ``KeyError`` if its kind is unknown (``is_known``).
+    """
     kind = KINDS[raw[0]]
     # Events in old journals may lack the last fields of their kind. Those fields get their defaults.
     facts = dict(zip((f.name for f in fields(kind)), raw[1:], strict=False))

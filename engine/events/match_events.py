@@ -27,6 +27,7 @@ class RoundDealt(Event):
     count: int
     """Number of cards dealt to each seat."""
     pairs: tuple[tuple[int, ...], ...]
+    """The partners; empty if everybody plays alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,7 @@ class PointsWritten(Event):
     hands: tuple[tuple[int, ...], ...]
     """The hands that were counted."""
     factor: int
+    """The factor for the points: ``points_factor`` times any ``finish_bonus``. ``mercy_bonus`` is not multiplied."""
 
 
 @dataclass(frozen=True, slots=True)

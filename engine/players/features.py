@@ -1,7 +1,7 @@
 """Features of a candidate: numbers that describe playing a card, or not playing one, to a small network.
 
-Features are independent of individual rules and cards, because the ruleset defines what a card does. About the hidden
-cards, they use only the number of each kind and what the seat remembers, not where the cards really are.
+Features are independent of individual rules and cards, because the ruleset defines what a card does. They depend on
+the number of hidden cards of each kind and on what the seat remembers, not on where the hidden cards really are.
 """
 
 from __future__ import annotations

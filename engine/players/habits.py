@@ -110,7 +110,7 @@ class Intent(NamedTuple):
 
     action: Action
     after: float
-    """Seconds between the last change of the table and the action."""
+    """Seconds between the last change to the table and the action."""
     occasion: Occasion
     """Intents with the same occasion are the same intent, whose pause has already begun."""
 

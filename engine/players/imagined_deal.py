@@ -77,7 +77,7 @@ def waits_for_colour(s: State, seat: int) -> bool:
 
 
 def _order_by_caps(cards: list[int], at: int, count: int, caps: list[int], groups: tuple[int, ...]) -> None:
-    """Swap cards so that the ``count`` places starting with ``at`` contain cards that the hand can have.
+    """Swap cards to fill the ``count`` places starting with ``at`` with cards that the hand can have.
 
     If ``TRIES`` cards in a row exceed their caps, ignore the cap for this place.
     """

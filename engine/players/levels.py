@@ -33,7 +33,7 @@ class Level(NamedTuple):
 LEVELS: Final[Mapping[str, Level]] = {
     level.name: level for level in (Level("easy", h.EASY, 4), Level("normal", h.NORMAL, 4), Level("hard", h.HARD, 50))
 }
-"""The levels by name, the weakest first."""
+"""The levels by name, weakest first."""
 STAND_IN: Final = LEVELS["normal"]._replace(habits=h.STAND_IN)
 """The level of a stand-in, whatever the levels of the computers at the table."""
 ADVISER: Final = LEVELS["normal"]._replace(habits=h.ADVISER)

@@ -49,7 +49,7 @@ KINDS: Final = (
 
 
 def reasons(blinded: State, memory: Memory, action: Action) -> tuple[HintReason, ...]:
-    """Return at most ``MOST`` facts in favour of an action of the memory's seat, the strongest first.
+    """Return at most ``MOST`` facts in favour of an action of the memory's seat, strongest first.
 
     Without such a fact, return only ``compared``.
     """
@@ -68,7 +68,7 @@ class _Reasons:
         self.fitting = {LOOK[card] for card in playable(s, memory.seat)}
 
     def of(self, action: Action) -> Iterator[HintReason]:
-        """Yield all facts in favour of an action, the strongest first."""
+        """Yield all facts in favour of an action, strongest first."""
         match action:
             case PlayCard():
                 yield from self._play(action)

@@ -53,7 +53,7 @@ class Candidate:
 
     def __init__(self, action: Action | None) -> None:
         self.action = action
-        """``None`` means to wait for the others."""
+        """``None`` means waiting for the others."""
         self.gains = 0.0
         self.squares = 0.0
 
@@ -120,7 +120,7 @@ def _use(s: State, seat: int) -> int:
 
 
 def candidates_of(s: State, memory: Memory, actions: Sequence[Action]) -> list[Action | None]:
-    """Return the actions to compare, the likeliest first. Out of turn, doing nothing is one of them."""
+    """Return the actions to compare, likeliest first. Out of turn, doing nothing is one of them."""
     seat = memory.seat
     choice = s.progress.choice
     if choice is not None and choice.seat == seat:
@@ -143,7 +143,7 @@ def _can_save(s: State, seat: int) -> bool:
 
 
 def _one_of_each(actions: Sequence[Action], likely: Sequence[float]) -> list[Action]:
-    """Return the likeliest way to play each card, the likeliest card first. If there is only one card, return all ways.
+    """Return the likeliest way to play each card, likeliest card first. If there is only one card, return all ways.
 
     Plays of several cards come first, because the network that computed ``likely`` was trained on single cards. All
     actions other than plays are returned.

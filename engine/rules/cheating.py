@@ -127,7 +127,7 @@ def hold_end(s: State, entry: WentOut) -> bool:
 
 
 def deadline(s: State) -> float:
-    """Return the time at which an unfair last card counts; infinite without one."""
+    """Return the time when an unfair last card counts; infinite without one."""
     return inf if s.aside.cheat is None else s.aside.cheat.deadline
 
 
@@ -226,7 +226,7 @@ def _played_since(s: State, before: State, seat: int) -> tuple[int, ...]:
         older = [before.top, *discarded(before)]
     if len(pile) > len(older):
         gained = Counter(pile) - Counter(older)
-    elif not flipped:  # The pile was reshuffled meanwhile, so all cards on it are new.
+    elif not flipped:  # The pile has been reshuffled since, so all cards on it are new.
         return tuple(reversed(pile))
     else:
         pile = [*before.hands[seat]]

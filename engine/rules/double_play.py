@@ -20,7 +20,7 @@ MOST_TOGETHER = 4
 
 
 def most_together(options: Mapping[str, Any]) -> int:
-    """Return the largest number of identical cards that can be played together."""
+    """Return the largest number of identical cards that can be played together, 1 unless ``double_play`` is on."""
     return MOST_TOGETHER if options.get("double_play") else 1
 
 

@@ -17,7 +17,7 @@ EVENTS = {"seat_out-mercy": "mercy_limit"}
 
 
 def limit_of(options: Mapping[str, Any]) -> int:
-    """Return the number of cards that puts a player out of the round, 0 for no limit."""
+    """Return the number of cards that puts a player out of the round; 0, the default, means no limit."""
     return int(options.get("mercy_limit", 0))
 
 

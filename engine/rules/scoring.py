@@ -140,7 +140,7 @@ def penalty_points(s: State, seat: int, points: int) -> None:
 
 
 def bonus(s: State, entry: WentOut | None) -> int:
-    """Return the factor for all points of the round: ``points_factor``, multiplied by any ``finish_bonus``."""
+    """Return the factor for a round's points except ``mercy_bonus``: ``points_factor`` times any ``finish_bonus``."""
     factor: int = s.ruleset.options["points_factor"]
     if entry is None or not s.ruleset.options["finish_bonus"]:
         return factor

@@ -20,7 +20,7 @@ OUTCOMES = tuple(cards for cards, times in enumerate(CHANCES) for _ in range(tim
 
 
 def is_used(options: Mapping[str, Any]) -> bool:
-    """Return True if players shoot instead of drawing."""
+    """Return True if players shoot instead of drawing. Missing options take their defaults."""
     return bool(options.get("shooter"))
 
 

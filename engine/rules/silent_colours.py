@@ -20,7 +20,7 @@ PENALTY = 2
 
 
 def forbids_speaking(options: Mapping[str, Any], colour: int | None = None) -> bool:
-    """Return True if nobody may write while ``colour`` is in force. Without a colour, return True if any is silent."""
+    """Return True if nobody may write while ``colour`` is in force. Without it, return True if any colour is silent."""
     silent = options.get("silent_colours", ())
     return bool(silent) if colour is None else LETTERS[colour] in silent
 

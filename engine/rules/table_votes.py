@@ -23,7 +23,7 @@ SECONDS = 30.0
 
 
 def are_allowed(options: Mapping[str, Any]) -> bool:
-    """Return True if players may propose penalties."""
+    """Return True if players may propose penalties. Missing options take their defaults."""
     return bool(options.get("table_votes"))
 
 
@@ -86,7 +86,7 @@ def end(s: State, carried: bool = False) -> None:
 
 
 def deadline(s: State) -> float:
-    """Return the time at which the open vote ends; infinite without one."""
+    """Return the time when the open vote ends; infinite without one."""
     return inf if s.aside.vote is None else s.aside.vote.deadline
 
 

@@ -14,7 +14,7 @@ from typing import Final
 
 SECRET_BYTES: Final = 32
 LONGEST_WORD: Final = 40
-"""Maximum number of characters of a player's word."""
+"""Maximum number of characters in a player's word."""
 
 Words = tuple[tuple[int, str], ...]
 """The words of the players: seat and word, in the order of the seats. A seat without a word is left out."""

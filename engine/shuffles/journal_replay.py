@@ -1,4 +1,4 @@
-"""Replay of a journal from its actions alone, so that the resulting events can be compared with the stored ones."""
+"""Replay of a journal from its actions alone, to compare the resulting events with the stored ones."""
 
 from __future__ import annotations
 

@@ -166,7 +166,7 @@ class AtWork(NamedTuple):
 
 
 def at_work(figures: Figures) -> dict[str, AtWork]:
-    """Return the frequency of each sign that was seen, by name, the most frequent first."""
+    """Return the frequency of each sign that was seen, by name, most frequent first."""
     counts: dict[str, list[int]] = {}
     for record in figures.rounds:
         for name, times in record.at_work:

@@ -55,9 +55,9 @@ class Summary:
     values: Mapping[str, Estimate]
     """Every figure by name, in the order of ``rows``."""
     at_work: Mapping[str, AtWork]
-    """Rules at work with their frequency, the most frequent first."""
+    """Rules at work with their frequency, most frequent first."""
     rare: list[Rare]
-    """Options that are hardly ever at work, the rarest first."""
+    """Options that are hardly ever at work, rarest first."""
 
 
 class Contrast(NamedTuple):
@@ -69,7 +69,7 @@ class Contrast(NamedTuple):
 
 
 def rare_options(figures: Figures) -> list[Rare]:
-    """Return the options that were at work in less than the share ``HARDLY`` of the rounds, the rarest first.
+    """Return the options that were at work in less than the share ``HARDLY`` of the rounds, rarest first.
 
     Return none for fewer than ``ROUNDS_TO_JUDGE`` rounds.
     """

@@ -371,7 +371,7 @@ class Aside(NamedTuple):
     timeouts: Public[tuple[tuple[int, int], ...]] = ()
     """Seats, each with the number of its consecutive turns that timed out. Kept across rounds."""
     paused: Public[float] = inf
-    """The time at which the match was paused, in seconds on the table's clock; infinite if it is not paused."""
+    """The time when the match was paused, in seconds on the table's clock; infinite if it is not paused."""
 
 
 FRESH: Final = TurnProgress()

@@ -131,7 +131,7 @@ class Cheat(NamedTuple):
     last: Secret[ByRule[bool]] = False
     """True if the cheat was the last card of the seat."""
     deadline: Secret[ByRule[float]] = inf
-    """The time at which an unfair last card counts, in seconds on the table's clock; infinite for other cheats."""
+    """The time when an unfair last card counts, in seconds on the table's clock; infinite for other cheats."""
 
 
 class WentOut(NamedTuple):

@@ -102,7 +102,7 @@ class State:
     """The sequence that another seat has just ended. A card that would continue it is refused as too late."""
 
     turn_deadline: Public[float]
-    """The time at which the turn times out, in seconds on the table's clock; infinite while no turn clock runs."""
+    """The time when the turn times out, in seconds on the table's clock; infinite while no turn clock runs."""
 
     events: Secret[Emptied[list[tuple[Any, ...]]]]
     """Events of the current action; empty in a copy."""

@@ -49,7 +49,7 @@ class Client:
 
 
 class Clients:
-    """Clients of all people, updated after every change of the world."""
+    """Clients of all people, updated after every change to the world."""
 
     def __init__(self, core: Core) -> None:
         self._core = core
@@ -201,7 +201,7 @@ class Clients:
             if channel is not None:
                 self._push(client, channel_id, {"event": "view", "view": self.view(client, channel, 50)})
 
-    # Changes of the world
+    # Changes to the world
 
     def _message_created(self, happening: bus.MessageCreated) -> None:
         message = happening.message
@@ -311,7 +311,7 @@ class Clients:
 
     def _channel_changed(self, happening: bus.ChannelChanged) -> None:
         channel = happening.channel
-        # Watchers of a channel also receive the changes of its threads.
+        # Watchers of a channel also receive the changes to its threads.
         watched = self._everywhere | self._in_channel.get(channel.id, {})
         if channel.parent_id is not None:
             watched |= self._in_channel.get(channel.parent_id, {})

@@ -1,4 +1,7 @@
-"""Lookup of people, servers, channels, roles and messages by the names and ids that operations contain."""
+"""Lookup of people, servers, channels, roles and messages by the names and ids that operations contain.
+
+The functions raise ``ControlError`` if they find nothing.
+"""
 
 from __future__ import annotations
 

@@ -84,7 +84,10 @@ def _kinds(hint: Any) -> tuple[type, ...]:
 
 
 def begin(control: Control, asked: Any) -> Result:
-    """Start an operation; return its result, or an awaitable of the result if it takes time."""
+    """Start an operation; return its result, or an awaitable of the result if it takes time.
+
+    Raise :class:`ControlError` if the operation fails or is refused immediately.
+    """
     if not isinstance(asked, dict) or not isinstance(asked.get("do"), str):
         raise ControlError("bad_request", "An operation is an object with its name in `do`")
     found = REGISTRY.get(asked["do"])
@@ -113,7 +116,7 @@ def _refused(error: ApiError) -> ControlError:
 
 
 def _bug(error: Exception) -> ControlError:
-    """Log a bug of the sandbox and return its error, so that the caller gets a response."""
+    """Log a bug of the sandbox, and return an error to send to the caller."""
     log.error("An operation failed", exc_info=error)
     return ControlError("bug", repr(error))
 
@@ -133,13 +136,16 @@ def _check(name: str, found: Operation, fields: Json) -> None:
 
 
 async def carry_out(control: Control, asked: Any) -> Json:
-    """Carry out an operation and return its result. Raises :class:`ControlError`."""
+    """Carry out an operation and return its result. Raise :class:`ControlError` if it fails or is refused."""
     result = begin(control, asked)
     return await finish(result)
 
 
 async def finish(result: Result) -> Json:
-    """Return the final result of an operation that :func:`begin` started."""
+    """Return the final result of an operation that :func:`begin` started.
+
+    Raise :class:`ControlError` if the operation fails or is refused.
+    """
     if isinstance(result, dict):
         return result
     try:

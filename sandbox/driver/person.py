@@ -299,7 +299,7 @@ class Person:
     async def _use(
         self, look: Callable[[], Part | None], use: Callable[[Part], Awaitable[Json]], within: float, what: str
     ) -> Json:
-        """Wait for a component and use it; search again if it disappears or changes meanwhile."""
+        """Wait for a component and use it; search again if it disappears or changes during the use."""
         loop = asyncio.get_running_loop()
         until = loop.time() + within
         while True:
@@ -312,7 +312,7 @@ class Person:
     async def _try(
         self, look: Callable[[], Part | None], part: Part, use: Callable[[Part], Awaitable[Json]], until: float
     ) -> Json | None:
-        """Use a component; return None if it disappeared or changed meanwhile."""
+        """Use a component; return None if it disappeared or changed during the use."""
         loop = asyncio.get_running_loop()
         try:
             return await use(part)

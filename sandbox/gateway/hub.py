@@ -80,7 +80,7 @@ class Hub:
         return session
 
     def close(self, session: Session) -> None:
-        """End a session, so that it cannot be resumed."""
+        """End a session. It cannot be resumed."""
         self.sessions.pop(session.id, None)
 
     def welcome(self, session: Session, resume_url: str, application_flags: int) -> None:
@@ -263,7 +263,7 @@ class Hub:
     def _thread_members(self, happening: bus.ThreadMembersChanged) -> None:
         channel = happening.channel
         bot_id = self._state.bot.id
-        # Only changes of the bot's own membership are sent, as to a bot without the members intent.
+        # Only changes to the bot's own membership are sent, as to a bot without the members intent.
         if bot_id not in happening.added and bot_id not in happening.removed:
             return
         assert channel.thread is not None

@@ -20,7 +20,7 @@ from sandbox.gateway.session_starts import Shard
 
 # Maximum number of events kept for a replay. Events that a heartbeat acknowledged are dropped earlier.
 REPLAYABLE = 8192
-# Real seconds for which a session without a connection can be resumed.
+# Real seconds during which a session without a connection can be resumed.
 RESUMABLE_FOR = 300.0
 
 Sent = Callable[[], None]
@@ -28,7 +28,7 @@ Sent = Callable[[], None]
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """An event of a session, with the real times at which it was sent or replayed, in seconds since 1970."""
+    """An event of a session, with the real times when it was sent or replayed, in seconds since 1970."""
 
     session: str
     shard: Shard

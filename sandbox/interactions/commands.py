@@ -126,7 +126,7 @@ class Commands:
         """Return the interaction data of a command that a person fills in.
 
         ``find`` turns the name in a user, role or channel option into an id; the value of an attachment option is
-        an :class:`~sandbox.checks.messages.Upload`. Raises :class:`Unusable`.
+        an :class:`~sandbox.checks.messages.Upload`. Raise :class:`Unusable` for an unknown command or an invalid value.
         """
         resolver = Resolver(self._state, self._files, channel, find)
         return self._data(user, channel, name, lambda leaf: _filled(leaf, values, resolver)) | resolver.resolved()
@@ -137,7 +137,8 @@ class Commands:
         """Return the interaction data of a command while a person types ``text`` into one of its options.
 
         ``values`` contains the other options that are filled in. Their values are not checked. Files, and names that
-        ``find`` cannot turn into an id, are left out. Raises :class:`Unusable`.
+        ``find`` cannot turn into an id, are left out. Raise :class:`Unusable` for an unknown command or option, or if
+        ``option`` has no autocompletion.
         """
         return self._data(user, channel, name, lambda leaf: _begun(leaf, option, text, values, find))
 

@@ -13,7 +13,7 @@ from sandbox.snowflakes import Snowflakes
 from sandbox.world.payloads import ATTACHMENT_SIZE_LIMIT
 
 _UNSAFE = re.compile(r"[^\w.-]+", re.ASCII)
-# File systems allow 255 bytes. A longer name loses its beginning, so that the extension is kept.
+# File systems allow 255 bytes. A longer name loses its beginning and keeps its extension.
 _LONGEST_NAME = 200
 _PNG = b"\x89PNG\r\n\x1a\n"
 # Bytes up to the end of the width and height. Discord stores a shorter file too, but without width and height.

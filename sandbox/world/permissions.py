@@ -19,7 +19,7 @@ class Permissions:
         self._known: dict[tuple[int, int], int] = {}
 
     def forget(self) -> None:
-        """Clear the cache after a change of a role, an overwrite, a membership or the set of channels."""
+        """Clear the cache after a change to a role, an overwrite, a membership or the set of channels."""
         self._known.clear()
 
     def base(self, guild: Guild, member: Member) -> int:

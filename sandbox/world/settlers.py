@@ -156,7 +156,7 @@ class Settlers:
         self._bus.publish(MemberChanged("delete", guild, member, user))
 
     def member_changed(self, guild: Guild, member: Member) -> None:
-        """Publish a change of a member's roles, nickname or time-out, and mark the server for storage."""
+        """Publish a change to a member's roles, nickname or time-out, and mark the server for storage."""
         self._changed(guild)
         self._bus.publish(MemberChanged("update", guild, member, self._state.users[member.user_id]))
 
