@@ -3,8 +3,9 @@
 ``new_match(options, seats, seed, now)`` begins a match. ``apply(state, action, now)`` returns the next state and the
 events, or refuses the action. ``advance`` carries out the deadlines that have passed. ``seat_to_act`` returns the seat
 that has to act next. ``legal`` returns the fair actions of a seat, and ``view`` the facts that it may know.
-``blinded`` returns a state without anything that is hidden from a seat, for computer players. ``dump`` and ``load``
-convert a state to JSON values and back.
+``blinded`` returns a state without anything that is hidden from a seat, for computer players. ``step`` carries out a
+legal action in place. ``dump`` and ``load`` convert a state to JSON values and back. ``simulate`` measures rules by
+playing rounds.
 
 Comments that cite the rulebook mean ``docs/RULEBOOK.md``.
 """

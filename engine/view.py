@@ -116,7 +116,10 @@ class ChoiceView:
 
 @dataclass(frozen=True, slots=True)
 class ReactionView:
-    """An open reaction, with the seats that take part, those that must still press, and the deadline."""
+    """An open reaction, with the seats that take part, those that must still press, and the deadline.
+
+    The deadline is in seconds on the table's clock.
+    """
 
     kind: str
     seat: int
@@ -127,7 +130,10 @@ class ReactionView:
 
 @dataclass(frozen=True, slots=True)
 class VoteView:
-    """The open proposal, with the seats that have voted for and against it."""
+    """The open proposal, with the seats that have voted for and against it.
+
+    The deadline is in seconds on the table's clock.
+    """
 
     by: int
     target: int

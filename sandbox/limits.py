@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from sandbox.errors import Json, refusal
 
+# Requests of the whole bot per second, and invalid requests per INVALID_WINDOW (seconds) that lead to a ban.
 GLOBAL_REQUESTS = 50
 INVALID_REQUESTS = 10_000
 INVALID_WINDOW = 600.0

@@ -118,7 +118,7 @@ def _discard(s: State, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _settle_hand(s: State, seat: int, card: int, rest: tuple[int, ...]) -> tuple[int, ...]:
-    """Take cards along with the one played, and drop a call that does not suit the rest of the hand. Return that rest.
+    """Take cards along with the one played, and drop a call that does not suit the rest of the hand. Return the rest.
 
     An early call announces the hand that the play will leave (rulebook, chapter 8).
     """

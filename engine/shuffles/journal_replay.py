@@ -20,13 +20,16 @@ class MatchArguments(NamedTuple):
     seats: int
     seed: int
     now: float
+    """In seconds on the table's clock."""
 
 
 class JournalLine(NamedTuple):
     """A stored line of a journal."""
 
     seq: int
+    """The number of the line, starting at 0."""
     now: float
+    """In seconds on the table's clock."""
     action: Action | None
     """``None`` for the beginning of the match (line 0), and for notes."""
     events: tuple[Raw, ...]

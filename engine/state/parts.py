@@ -144,6 +144,7 @@ class Round:
         """True if the round was void and will be dealt again."""
         self.winner = winner
         self.deadline = deadline
+        """The time when the round ends, in seconds on the table's clock; infinite without ``round_seconds``."""
         self.under_discard = under_discard
         """Cards put under the discard pile."""
         self.finished = finished

@@ -40,6 +40,7 @@ class Choice(NamedTuple):
     Stored matches contain these words.
     """
     deadline: Public[float]
+    """The time when the choice times out, in seconds on the table's clock."""
     played_by: Public[int]
     """The seat whose card asks for the choice; for ``opening``, the seat whose turn it was when the choice opened."""
     optional: Public[bool] = False
@@ -67,6 +68,7 @@ class Reaction(NamedTuple):
     waiting: Public[tuple[int, ...]]
     """The seats that take part and have not pressed yet."""
     deadline: Public[float]
+    """The time when the reaction times out, in seconds on the table's clock."""
 
 
 class TurnMemory(NamedTuple):
@@ -110,8 +112,10 @@ class PenaltyProposal(NamedTuple):
     by: Public[int]
     target: Public[int]
     yes: Public[tuple[int, ...]]
+    """The seats that have voted for the penalty, including the proposer."""
     no: Public[tuple[int, ...]]
     deadline: Public[float]
+    """The time when the vote ends, in seconds on the table's clock."""
 
 
 class Cheat(NamedTuple):

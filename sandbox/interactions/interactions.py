@@ -36,7 +36,11 @@ Progress = Literal["pending", "replied", "failed"]
 
 @dataclass(eq=False, slots=True)
 class Interaction:
-    """One interaction of a person, and its state."""
+    """One interaction of a person, and its state.
+
+    ``created_at`` and ``replied_at`` are in sandbox time. ``sent_real`` and ``replied_real`` are in seconds of
+    ``time.perf_counter``.
+    """
 
     id: int
     token: str

@@ -19,6 +19,7 @@ from sandbox.world.state import State
 LONGEST_SLOWMODE = 21_600
 """Seconds."""
 AUTO_ARCHIVE = (60, 1440, 4320, 10080)
+"""Minutes."""
 THREAD: Fields = {
     "name": Text(1, 100, required=True),
     "auto_archive_duration": Choice(AUTO_ARCHIVE),

@@ -1,4 +1,7 @@
-"""Objects of the world: users, servers, roles, members, channels and messages."""
+"""Objects of the world: users, servers, roles, members, channels and messages.
+
+Times are in seconds since 1970 on the sandbox's clock. Only ``Message.old_edits`` contains real, monotonic times.
+"""
 
 from __future__ import annotations
 
