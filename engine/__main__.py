@@ -38,7 +38,7 @@ SCENARIOS = Path("tests/scenarios")
 def check(paths: list[Path]) -> int:
     """Play all scenarios, print the results and return the exit code.
 
-    The code is 0 if all scenarios pass, 1 if any fails, and 2 if a file or case is not a scenario. Raise
+    The code is 2 if a file or case is not a scenario, otherwise 1 if any scenario fails, otherwise 0. Raise
     ``NotAScenario`` if a path does not exist.
     """
     passed = failed = strange = 0
