@@ -154,7 +154,7 @@ def questions(storage: Storage, results: int = RESULTS) -> dict[str, Callable[[]
 
 
 async def measure(storage: Storage) -> dict[str, float]:
-    """Return the slowest of five runs of each query, in seconds of this process's processor time."""
+    """Return the longest processor time of five runs of each query, in seconds."""
     slowest: dict[str, float] = {}
     for name, ask in questions(storage).items():
         for _ in range(5):

@@ -1,9 +1,9 @@
 """The speed of the engine in each special edition, with four players and uniformly random fair actions.
 
-The time includes finding and choosing the actions. Each edition is played with its preset, without
-changes. A run plays rounds until it has enough steps. One process plays all presets alternately with the pure engine;
-after ``make compile``, a second one does so with the compiled engine. The targets compare each edition with classic
-under the pure engine, so they do not depend on the machine.
+The time includes finding and choosing the actions. Each edition is played with its preset, without changes. A run
+plays rounds until it has enough steps. One process plays all presets alternately with the pure engine; after
+``make compile``, a second one does so with the compiled engine. The targets compare each edition with classic under the
+pure engine, so they do not depend on the machine.
 """
 
 from __future__ import annotations

@@ -251,7 +251,7 @@ def out_of_order(channels: dict[str, str], asked: set[str], posted: dict[str, fl
 
 
 async def lost_time(world: World, posted: dict[str, float]) -> float:
-    """Return the maximum time of a turn, in seconds, that had passed when its table was posted.
+    """Return the largest number of seconds of a turn that had passed when its table was posted.
 
     Check only the ``LOOKED_AT`` tables that were posted last.
     """
@@ -374,7 +374,7 @@ async def start(set_up: Stage, world: World, channels: dict[str, str]) -> list[T
 def main() -> int:
     """Read the arguments, run the measurements, and return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=TABLES, help=f"more than {FEW}")
+    parser.add_argument("--tables", type=int, default=TABLES, help=f"number of tables, more than {FEW}")
     tables: int = parser.parse_args().tables
     if tables <= FEW:
         parser.error(f"--tables must be more than {FEW}")

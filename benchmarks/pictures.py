@@ -27,7 +27,7 @@ SETTLING = 5.0
 
 
 def tables() -> list[dict[str, Any]]:
-    """Return the facts of different invented tables."""
+    """Return the facts of ``DRAWN`` different invented tables."""
     return [
         {
             "cards": [f"{COLOURS[(number + back) % 4]}_{(number * 3 + back) % 10}" for back in range(3)],

@@ -24,7 +24,7 @@ RUNS = 3
 
 
 async def memory(set_up: Stage, shards: int) -> float:
-    """Start a bot with a number of shards, return its memory in MiB, and stop it."""
+    """Start a bot with this number of shards, let it settle, stop it, and return its memory in MiB."""
     set_up.environment["SHARDS"] = str(shards)
     before = set_up.log.count("ready as")
     await set_up.launch_bot()

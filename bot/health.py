@@ -15,7 +15,7 @@ from bot.supervision import heartbeat_check
 from . import settings
 
 ANSWER_WITHIN = 5.0
-"""Maximum seconds until a bot that serves its health over HTTP responds."""
+"""Seconds within which a bot that serves its health over HTTP must respond."""
 HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}
 """Addresses to connect to if the bot listens on all addresses."""
 OK = 200
@@ -57,7 +57,7 @@ def _ask(host: str, port: int) -> int:
 
 
 def file_of(url: str) -> Path:
-    """Return the path that the names of the files next to a database are derived from.
+    """Return the base path of the files that belong to a database, such as the heartbeat.
 
     The storage finds the same path with SQLAlchemy, which is too slow to import here.
     """

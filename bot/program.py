@@ -80,8 +80,8 @@ DUTIES_END_WITHIN = 1.0
 HANG_UP_WITHIN = 0.5
 """Seconds to wait for Discord's gateway when the bot stops.
 
-This wait, ``DUTIES_END_WITHIN`` and the limits in ``bot.discord.gateway.shutdown`` share the five seconds in which the
-bot stops.
+This wait, ``DUTIES_END_WITHIN`` and the limits in ``bot.discord.gateway.shutdown`` share the five seconds within which
+the bot must stop.
 """
 COLLECT_AFTER = (10_000, 20, 50)
 """Thresholds of the garbage collector: new objects, then collections of each younger generation.
@@ -132,9 +132,11 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 async def run(chosen: settings.Settings) -> None:
-    """Run the bot until it receives a signal to stop. Raise ``CannotStart`` or ``StorageError``.
+    """Run the bot until it receives a signal to stop.
 
-    Raise ``SettingsError`` if the API at ``api_url`` returns a gateway to which the token must not be sent.
+    Raise ``CannotStart`` for a problem that the operator must solve, such as a refused token, and ``StorageError`` if
+    the database cannot be opened or its lease is lost. Raise ``SettingsError`` if the API at ``api_url`` returns a
+    gateway to which the token must not be sent.
     """
     sys.setswitchinterval(SWITCH_AFTER)
     stopped = asyncio.Event()

@@ -145,8 +145,8 @@ def database_url(environment: Mapping[str, str]) -> str:
     """Return the address of the database.
 
     This is ``DATABASE_URL``, the content of the file that ``DATABASE_URL_FILE`` names, or by default a file in
-    ``data``. Raise ``SettingsError`` if the named file cannot be read, or if the address is of neither a SQLite nor a
-    PostgreSQL database.
+    ``data``. Raise ``SettingsError`` if the named file cannot be read, or if the address belongs to neither SQLite nor
+    PostgreSQL.
     """
     url = _text(environment, "DATABASE_URL") or _content(environment, "DATABASE_URL_FILE") or DEFAULT_DATABASE
     if url.startswith(POSTGRES):
@@ -191,7 +191,7 @@ def log_level(environment: Mapping[str, str]) -> int:
 def metrics(environment: Mapping[str, str]) -> tuple[str, int] | None:
     """Return the host and port in ``METRICS``, which is ``host:port`` or a port; ``None`` if it is not set.
 
-    Raise ``SettingsError`` for any other text.
+    Raise ``SettingsError`` for any other text, or if the port is not between 1 and 65535.
     """
     text = _text(environment, "METRICS")
     if not text:
@@ -223,7 +223,7 @@ def _passwords(url: str) -> list[str]:
 def gateway_address(text: str, name: str) -> str | None:
     """Return a gateway's address to which the token may be sent; ``None`` for an empty text.
 
-    ``name`` is the setting that the error mentions.
+    Raise ``SettingsError``, which names the setting ``name``, for any other address.
     """
     if not text:
         return None

@@ -163,4 +163,4 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     postgres_server.drop_template()
     if _skipped_without_browser and not hasattr(config, "workerinput"):
         count = len(_skipped_without_browser)
-        print(f"Browser tests were skipped ({count}): {NO_BROWSER}. CHROMIUM=/path/to/it names one.")
+        print(f"Browser tests were skipped ({count}): {NO_BROWSER}. Set CHROMIUM to the path of one.")

@@ -81,7 +81,10 @@ class Camera:
     folder: Path
 
     async def take(self, shot: Shot, person: Person, channel: str) -> None:
-        """Save one picture in each theme: a person's last messages on a desktop and, to the right, on a phone."""
+        """Save one picture in each theme: a person's last messages on a desktop and, to the right, on a phone.
+
+        Raise ``RuntimeError`` if the messages are taller than the page.
+        """
         await asyncio.sleep(SETTLED)
         for theme in THEMES:
             wide, narrow = await self._clients(f"{person.name}@{channel}", theme, shot)

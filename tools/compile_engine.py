@@ -82,7 +82,7 @@ modules = mypycify(
 )
 setup(name="{LIBRARY}", packages=[], ext_modules=modules, script_args=["--quiet", "build_ext", "--inplace"])
 """
-CHOOSER: Final = f'''"""Lets ``import engine`` find the compiled engine of this folder, wherever a program starts."""
+CHOOSER: Final = f'''"""Import hook that makes ``import engine`` find the compiled engine in this folder."""
 
 import sys
 from importlib.machinery import PathFinder

@@ -50,7 +50,7 @@ SETTLED: Final = 1.5
 LONGEST: Final = 30.0
 """Seconds within which the result must arrive."""
 MARKED: Final = 500
-"""Milliseconds that a button is outlined before it is pressed."""
+"""Milliseconds to outline a button before it is pressed."""
 UNMARKED: Final = "no button ends like this"
 VIEWER: Final = 0
 """The seat whose client is shown."""
@@ -58,13 +58,14 @@ VIEWER: Final = 0
 
 @dataclass(frozen=True)
 class Scene:
-    """A press, and how many milliseconds the frame after it is shown."""
+    """A press, and how long to show the frame after it."""
 
     seat: int
     wanted: str
     """Parts of the button's ``custom_id``."""
     milliseconds: int = 1000
     private: bool = True
+    """True if the button is in a private message."""
 
 
 DEAL: Final[dict[str, Any]] = {
@@ -104,14 +105,14 @@ MATCH: Final = (
 
 @dataclass
 class Film:
-    """The frames taken so far, and how many milliseconds each is shown."""
+    """The frames taken so far, and how long to show each, in milliseconds."""
 
     tab: Page
     frames: list[Image.Image] = field(default_factory=list)
     times: list[int] = field(default_factory=list)
 
     async def take(self, milliseconds: int) -> None:
-        """Take a frame that is shown for this many milliseconds."""
+        """Take a frame to be shown for this many milliseconds."""
         png = await self.tab.locator(".client").first.screenshot()
         self.frames.append(Image.open(io.BytesIO(png)).convert("RGB"))
         self.times.append(milliseconds)

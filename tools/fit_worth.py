@@ -26,7 +26,7 @@ PRESETS: Final = {
 }
 """Presets in which hands stay with their players, and presets in which hands can move to others."""
 ROUNDS: Final = {"STAYING": 1500, "MOVING": 700}
-"""Number of rounds for each preset and number of seats."""
+"""Number of rounds to play per preset and number of seats, by group of presets."""
 MOST_ACTIONS: Final = 400
 BETWEEN_LOOKS: Final = 7
 STEPS: Final = 30

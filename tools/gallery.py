@@ -32,6 +32,7 @@ CUP = 8
 STEP = 60.0
 """Seconds within which each step of a cup must happen."""
 LEAGUE = (((0, 1, 2), (120, 40, 0)), ((0, 1, 2, 3), (20, 130, 0, 60)), ((4, 1, 2, 3), (0, 60, 110, 10))) * 2
+"""Players (by number) and their points in each match of the league."""
 
 
 async def seat(world: World, situation: Situation) -> list[Person]:

@@ -66,7 +66,10 @@ def header(project: dict[str, Any], lock: Lock, body: str) -> str:
 
 
 def renew(root: Path) -> None:
-    """Resolve all lock files with the newest versions that pyproject.toml allows."""
+    """Resolve all lock files with the newest versions that pyproject.toml allows.
+
+    Raise ``SystemExit`` if ``requires-python`` has no lower bound, and ``CalledProcessError`` if uv fails.
+    """
     project = _project(root)
     environment = {name: value for name, value in os.environ.items() if name not in LOCAL_SOURCES}
     oldest = re.search(r">=\s*([\d.]+)", project["project"]["requires-python"])

@@ -184,7 +184,10 @@ async def dressed(world: World) -> None:
 
 
 async def play_on(world: World, people: list[Person]) -> None:
-    """Start the match and play at least ``MOVES`` moves, until it is the host's turn with several cards that fit."""
+    """Start the match and play at least ``MOVES`` moves, until it is the host's turn with several cards that fit.
+
+    Raise ``RuntimeError`` if there is no such turn within ``MOST_MOVES`` moves.
+    """
     host = people[0]
     await host.press("Start", private=False)
     for person in people:
@@ -202,7 +205,10 @@ async def play_on(world: World, people: list[Person]) -> None:
 
 
 async def take_all(folder: Path) -> None:
-    """Start the sandbox and the bot in a temporary folder, play, and take the pictures."""
+    """Start the sandbox and the bot in a temporary folder, play, and take the pictures.
+
+    Raise ``RuntimeError`` if the match continues while the pictures are taken.
+    """
     with tempfile.TemporaryDirectory() as name:
         state = Path(name)
         arguments = ["sandbox", "--port", "0", "--state", str(state / "world")]

@@ -1,9 +1,9 @@
 """Training of the computers' network. ``python -m tools.train_players`` writes ``engine/players/weights.py``.
 
 The positions come from rounds of self-play. For every candidate in a position, players continue for some actions in
-the same imagined worlds: quick players in the first stage, later players with the policy learnt so far. The result of a
-candidate is the worth of the tables at that point. From these results a linear function, and finally a small network,
-learns how much more often one candidate wins than another.
+the same imagined worlds: quick players in the first stage, players with the policy learnt so far in later ones. The
+result of a candidate is the worth of the tables at that point. From these results a linear function, and finally a
+small network, learns how much more often one candidate wins than another.
 
 ``--quick`` shows in minutes that the training works. The compiled engine (``PYTHONPATH=.compiled``) is several times
 faster. Neither it nor the number of processes changes the weights. The training needs numpy; the players do not.

@@ -13,7 +13,10 @@ from engine.players.levels import LEVELS, Level, intent
 
 
 def player(name: str) -> Player:
-    """Return the player with a name: an opponent, a level, or a level with its time in ms, such as ``hard 20``."""
+    """Return the player with a name: an opponent, a level, or a level with its time in ms, such as ``hard 20``.
+
+    Raise ``KeyError`` for an unknown name.
+    """
     if name in OPPONENTS:
         return OPPONENTS[name]
     level, _, milliseconds = name.partition(" ")

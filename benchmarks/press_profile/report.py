@@ -44,7 +44,7 @@ class Profile:
         return found
 
     def by_function(self) -> dict[Frame, float]:
-        """Return the mean milliseconds of a press that each function was on the stack, without waiting.
+        """Return the mean milliseconds per press for which each function was on the stack, without waiting.
 
         Functions in files without a part are left out.
         """

@@ -21,12 +21,12 @@ LANGUAGES: tuple[str, ...] = tuple(sorted(folder.name for folder in FOLDER.iterd
 """Codes of the languages, which are the names of the folders with ``*.ftl`` files."""
 
 REMEMBERED = 8192
-"""Maximum number of formatted sentences cached for a language. Screens repeat most of their sentences."""
+"""Maximum number of formatted sentences cached per language. Screens repeat most of their sentences."""
 _SENTENCE = re.compile(r"^([A-Za-z][\w-]*) *=.*\n(?:(?![A-Za-z#]).*\n)*", re.MULTILINE)
 """Pattern of one sentence in a file, including its key. It ends before the next sentence or comment."""
 
 _PATTERNS: dict[str, dict[str, Pattern]] = {language: {} for language in LANGUAGES}
-"""Sentences that have been compiled so far, by language and key."""
+"""Sentences compiled so far, by language and key."""
 
 log = logging.getLogger(__name__)
 
@@ -35,9 +35,9 @@ class Texts:
     """The sentences of one language, called as ``texts("key", name=value)``.
 
     If ``strict``, a missing key raises ``LookupError``, and a missing or wrong argument raises ``ValueError``.
-    Otherwise the error is logged, because a mistake in a text must not stop a game. The English sentence is returned,
-    or the key as words if English has the error. Numbers are formatted for the language. Pass ids and timestamps as
-    strings to keep them as they are.
+    Otherwise, because a mistake in a text must not stop a game, the error is logged and the English sentence is
+    returned, or the key as words if English has the error. Numbers are formatted for the language. Pass ids and
+    timestamps as strings to keep them as they are.
     """
 
     def __init__(self, language: str, strict: bool) -> None:

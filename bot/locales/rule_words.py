@@ -26,7 +26,7 @@ class SaidRule:
 
     say: tuple[str, ...]
     set: Mapping[str, Any]
-    """Options with values. ``"{n}"`` stands for the number typed. Number effects list only the numbers mentioned.
+    """Options with values. ``"{n}"`` stands for the number typed. ``number_effects`` lists only the numbers mentioned.
 
     A phrase with neither ``set`` nor ``preset`` is not understood; with ``off``, its negation is.
     """

@@ -15,7 +15,7 @@ FINER = 4
 """Factor by which everything is drawn larger before it is shrunk, because Pillow draws jagged edges."""
 
 NARROWEST = 0.84
-"""Smallest fraction of its natural width that a word is narrowed to. Narrow letters can be taller."""
+"""Smallest fraction of its natural width to which a word is narrowed. Narrow letters can be taller."""
 
 Point = tuple[float, float]
 

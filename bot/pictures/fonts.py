@@ -18,7 +18,7 @@ _RIGHT_TO_LEFT = {"R", "AL"}
 
 @functools.cache
 def font(size: int, name: str = BOLD) -> ImageFont.FreeTypeFont:
-    """Return the font at a size in pixels."""
+    """Return a font at a size in pixels. Raise ``FileNotFoundError`` if matplotlib is not installed."""
     return ImageFont.truetype(_folder() / name, size)
 
 
@@ -27,7 +27,7 @@ def _folder() -> Path:
     # Locate matplotlib without importing it, because the import takes a second.
     spec = find_spec("matplotlib")
     if spec is None or spec.origin is None:
-        raise FileNotFoundError("matplotlib, which contains the font")
+        raise FileNotFoundError("matplotlib, which contains the font, is not installed")
     return Path(spec.origin).parent / "mpl-data" / "fonts" / "ttf"
 
 
@@ -97,7 +97,7 @@ def fitted(text: str, size: int, width: float, name: str = BOLD) -> str:
 
 
 def wrapped(text: str, size: int, width: float, most: int, name: str = BOLD) -> list[str]:
-    """Return the text in at most ``most`` lines of this width. Text that does not fit is cut with an ellipsis."""
+    """Return the text in at most ``most`` lines. A line wider than ``width`` pixels is cut, with an ellipsis."""
     face = font(size, name)
     lines: list[str] = []
     for word in text.split():

@@ -31,7 +31,7 @@ REMEMBERED = 8 * 2**20
 WAITING = 200
 """Maximum number of waiting orders. Further orders are refused, because their pictures would be outdated once drawn."""
 DEATHS = 3
-"""Drawing is paused after the process has died this many times in a row."""
+"""Number of consecutive failures of the process, such as a crash or a timeout, after which drawing is paused."""
 
 Key = tuple[str, bytes]
 
@@ -82,7 +82,7 @@ class Pictures:
     async def draw(self, kind: str, facts: Mapping[str, Any]) -> bytes:
         """Return a picture as a PNG or GIF file. ``kind`` is one of ``KINDS``, and ``facts`` can be converted to JSON.
 
-        Raise ``PictureFailed`` if it cannot be drawn.
+        Raise ``PictureFailed`` if it cannot be drawn, if too many orders are waiting, or if drawing is off or paused.
         """
         data = _dumped(facts)
         key = _key(kind, data)

@@ -28,7 +28,7 @@ def test_measured_memory_grows_with_the_allocated_bytes() -> None:
 
 
 @pytest.mark.soak
-async def test_the_bot_needs_little_more_memory_than_a_bare_bot_with_an_open_database(
+async def test_the_bot_needs_more_memory_than_a_bare_bot_with_a_database_but_less_than_the_target(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(start_memory, "SETTLING", 0)

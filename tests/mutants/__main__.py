@@ -1,4 +1,4 @@
-"""Command line: plants the selected bugs, runs the tests that must catch them, and prints a result for each bug."""
+"""Command line that plants the selected bugs, runs the tests that must catch them, and prints the result for each."""
 
 from __future__ import annotations
 

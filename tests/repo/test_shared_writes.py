@@ -33,7 +33,7 @@ def test_only_listed_functions_write_without_the_proof_of_a_shard() -> None:
     assert found == set(SHARED)
 
 
-def test_units_are_submitted_with_the_shard_of_their_table() -> None:
+def test_every_unit_is_submitted_with_a_shard() -> None:
     found = [
         f"{path}:{node.lineno}"
         for path in modules("bot")

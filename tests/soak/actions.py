@@ -210,7 +210,10 @@ def play(s: State, move: Move, seed: int, checks: Collection[str]) -> State:
 
 
 def play_table(seed: str, most: int) -> int:
-    """Play at a random table; return the number of actions. Raise ``Found`` for a violated invariant."""
+    """Play up to ``most`` actions, but at most ``AT_A_TABLE``, at a random table; return the number of actions.
+
+    Raise ``Found`` for a violated invariant.
+    """
     chance = Random(seed)
     table = any_table(chance)
     wild = chance.choice([0.02, 0.1, 0.1, 0.3, 0.6])
@@ -268,9 +271,9 @@ def _reduced(check: str, table: Table, moves: list[Move]) -> Table:
 
 
 def shortened(table: Table, check: str) -> Table:
-    """Return the table without the moves that the failure does not need.
+    """Return the table without moves that the failure does not need.
 
-    Some of them remain if the search ends early, after ``SHORTENING_TRIES`` attempts.
+    Some may remain, because the search leaves out consecutive moves and ends after ``SHORTENING_TRIES`` attempts.
     """
     table = _reduced(check, table, _moves_with_an_effect(table))
     size, tries = max(1, len(table.moves) // 2), 0

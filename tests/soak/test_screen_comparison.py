@@ -89,7 +89,7 @@ def test_screens_in_two_languages_agree() -> None:
         ("hand", "1795440112", "1795440072", "end of the turn: ", "Berta’s hand"),
         ("table", "\n› Anna: +4, Rot", "", "newest event: ", "the table as Anna sees it"),
         ("words", "Anna legt Zieh Vier. Neue Farbe: Rot. Anna ruft „Uno“! ", "", "newest event: ", "Dora’s newest"),
-        ("hand", "\nDein Zug endet <t:1795440112:R>.", "", "does not say: ends", "Berta’s hand"),
+        ("hand", "\nDein Zug endet <t:1795440112:R>.", "", "does not show: ends", "Berta’s hand"),
     ],
 )
 def test_each_contradiction_is_reported_with_its_screen(name: str, old: str, new: str, about: str, who: str) -> None:

@@ -372,7 +372,10 @@ def _chip(canvas: Canvas, box: Box, name: str) -> None:
 
 
 def colour_emoji(name: str) -> Image.Image:
-    """Draw and return the emoji for choosing a colour. It shows only the sign or the letter of the colour."""
+    """Draw and return the emoji for choosing a colour. It shows only the sign of the colour.
+
+    ``name`` is the colour. With ``LETTERED`` appended, the emoji shows the letter instead.
+    """
     colour = name.removesuffix(LETTERED)
     canvas = Canvas(EMOJI, EMOJI)
     _emoji_plate(canvas, f"{name.removesuffix(LETTERED)}_1")

@@ -27,17 +27,20 @@ MARKED = 12
 NAMED = 8
 """Maximum number of lines with a colour and a name. Further lines are thin and grey."""
 TALL = 0.075
-"""Share of the chart's height that a name at a line's end takes."""
+"""Fraction of the chart's height that a name at the end of a line takes up."""
 
 
 def score_chart(facts: Mapping[str, Any]) -> bytes:
     """Return a chart of the points after each round as a PNG file.
 
+    Facts:
+
     - ``title``: the heading.
     - ``round``: the label of the axis with the rounds.
     - ``rounds``: the numbers of the rounds.
-    - ``target`` and ``target_words``: the score to reach and its label; both ``None`` if there is none.
-    - ``lines``: ``name`` and ``points`` after each round (``None`` if the seat did not play), best first.
+    - ``target`` and ``target_words``: the score to reach and its label; both ``None`` if there is none. They are shown
+      only if a player has reached a third of that score.
+    - ``lines``: best first, each with ``name`` and ``points`` (after each round; ``None`` if the seat did not play).
     """
     figure = Figure(figsize=(WIDTH, HEIGHT), dpi=DOTS, **_ground(), layout="constrained")
     axes = figure.add_subplot(**_ground())

@@ -20,7 +20,7 @@ from bot.pictures.picture_parts import card, finished
 WIDTH = 720
 """Width of the picture in pixels."""
 MARGIN, UNDERLINE = 14, 12
-"""Pixels around and between the rows, and below a row for the underlines."""
+"""Pixels around and between the rows, and pixels below each row for the underlines."""
 LARGEST, SMALLEST = 132, 64
 """Largest and smallest width of a card in pixels."""
 ROWS = ((7, 1), (16, 2), (30, 3))

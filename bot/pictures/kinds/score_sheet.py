@@ -24,7 +24,7 @@ from bot.pictures.fonts import BOLD, REGULAR, fitted, font, legible
 from bot.pictures.picture_kinds import Facts
 
 WIDTH, HEIGHT = 1240, 1754
-"""Pixels of a sheet of A4 paper at 150 dots per inch. Sheets are never taller."""
+"""Pixels of a sheet of A4 paper at 150 dots per inch. A sheet with up to 26 rows is not taller."""
 MARGIN = 70
 HEADER = 128
 """Height of the lines above the grid."""

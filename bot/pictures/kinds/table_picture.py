@@ -153,7 +153,7 @@ def _plate(width: int, height: int, fill: Colour, edge: Colour | None = None) ->
 
 @dataclass(frozen=True, slots=True)
 class Plates:
-    """Sizes of the plates of seats."""
+    """Sizes of the seats' plates."""
 
     seats: int
     """Maximum number of seats for which these sizes are used."""

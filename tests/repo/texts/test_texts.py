@@ -110,7 +110,7 @@ def _spoken(file: str, tree: ast.Module) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_use_no_gendered_pronouns_and_german_no_genitive_of_names(language: str) -> None:
+def test_texts_avoid_gendered_words_and_german_texts_also_du_and_genitives_of_names(language: str) -> None:
     forbidden = {
         "en": r"\b(he|she|him|his|her|hers|himself|herself)\b",
         "de": r"\b(du|dir|dich|deine?[mnrs]?)\b|\b\w+erin(nen)?\b|[*:_]innen|\bSpieler\b|§s\b|§['’]",

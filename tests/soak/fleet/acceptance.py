@@ -63,7 +63,7 @@ async def deployment(presses: int, seed: int) -> list[Target]:
         figures = await fleet.deploy(presses, APART)
     return [
         Target("presses in a rolling deployment", figures.replies, "presses", least=presses),
-        Target("processes replaced meanwhile", figures.times, "processes", least=disturbed_fleet.PROCESSES),
+        Target("processes replaced", figures.times, "processes", least=disturbed_fleet.PROCESSES),
         Target("presses without a reply", figures.lost, "presses", most=0),
         Target("reply to a press, p99", figures.late(0.99), "ms", most=100),
         Target("reply to a press, median", figures.late(0.5), "ms"),
@@ -75,7 +75,7 @@ async def counted(count: int, seed: int) -> list[Target]:
     found = (await disturbed_fleet.take_over(count, seed)).counted
     return [
         Target("takeovers at the store", found["takeovers"], "takeovers", least=count),
-        Target("writes refused meanwhile", found["refused writes"], "writes"),
+        Target("writes refused during the takeovers", found["refused writes"], "writes"),
         Target("writes of an old owner after a takeover", found["late writes"], "writes", most=0),
         Target("confirmed writes that were lost", found["lost writes"], "writes", most=0),
     ]

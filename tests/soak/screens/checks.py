@@ -15,7 +15,7 @@ BEFORE, AFTER = 3, 4
 SEAT_LINES: Final = 4
 """Number of players whom the table shows if there are more than ``ALL_LINES``."""
 ALL_LINES: Final = 5
-"""Maximum number of players at a table that shows all of them."""
+"""A table shows all players if there are at most this many."""
 STANDSTILL: Final = 5
 """Maximum seconds that the table clock is stopped before a turn is shown."""
 ROUNDING: Final = 1

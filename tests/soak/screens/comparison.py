@@ -45,7 +45,7 @@ def _silent(screens: Sequence[Screen]) -> Iterator[str]:
     for screen in screens:
         for what in OWES[screen.kind]:
             if getattr(screen.claims, what) in (None, {}, ()):
-                yield f"{screen.name} does not say: {what}"
+                yield f"{screen.name} does not show: {what}"
 
 
 def _facts(screens: Sequence[Screen]) -> Iterator[str]:

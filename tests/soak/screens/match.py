@@ -139,7 +139,7 @@ class ComparedMatch:
         wrong: list[str] = []
         while True:
             at = self._patience.fair()
-            # Looking at a page takes time, so within the limit pages are looked at only when the other screens agree.
+            # Looking at a page takes time, so within the limit, look at pages only when the other screens agree.
             sights = await self._look(pages=at > LIMIT)
             if at <= LIMIT and not any(self._wrong(sights, press, before)):
                 sights = await self._look()
@@ -179,7 +179,7 @@ class ComparedMatch:
         if over == {True}:
             return
         if over == {True, False}:
-            yield "some screens say that the round is over"
+            yield "only some screens show that the round is over"
         for name, sight in sights.items():
             if len(sight.screens) < len(("table", "own")):
                 yield f"{name} sees only {[screen.name for screen in sight.screens]}"

@@ -239,14 +239,14 @@ def _old_picture(table: PageMessage, claims: Claims, phrases: Phrases) -> tuple[
     if table.picture is None or claims.top is None:
         return ()
     if phrases.cards.get(table.picture.casefold()) != claims.top:
-        return (f"the picture shows {table.picture}, the words say {claims.top}",)
+        return (f"the picture shows {table.picture}, the text names {claims.top}",)
     return () if table.is_loaded else (f"the picture of {table.picture} is not drawn",)
 
 
 def _old_preview(hand: PageMessage | None, claims: Claims, seat: Seat) -> tuple[str, ...]:
     """Return a fault if the line above the hand reports a different turn from the table."""
     turn = None if hand is None else read("table", hand.preview, seat.name, seat.public).turn
-    return () if turn in (None, claims.turn) else (f"the line above the hand says that it is {turn}’s turn",)
+    return () if turn in (None, claims.turn) else (f"the line above the hand shows that it is {turn}’s turn",)
 
 
 def _result(messages: list[tuple[str, tuple[Pressed, ...]]]) -> str:
