@@ -1,7 +1,7 @@
 """The effect of the features around a match on the presses of a plain table in the same bot.
 
 Two people play. Then they continue while other people play too, without any of the features. Then the other people use
-the features: they ask for hints under rules for which a hint thinks ahead, play first matches with a guide, and play
+the features: they ask for hints under rules that require thinking ahead, play first matches with a guide, and play
 short matches. After each short match they show its replay as an animated picture and two profile cards. The three parts
 alternate in one run of the bot and the sandbox. The cost of the features is the difference between the last two parts,
 in which people play at the same number of tables. Targets: no press without a reply, a minimum number of uses of each
@@ -33,7 +33,7 @@ PRESSES = 200
 PAUSE = 0.2
 """Seconds between two acts of a person around the plain table. In short matches, the pause is a quarter as long."""
 THINKING = "house-2018"
-"""Rules under which a hint thinks ahead."""
+"""Rules under which hints require thinking ahead."""
 PREPARED_WITHIN = 120.0
 SETTLING = 1.0
 """Seconds between two parts."""

@@ -65,7 +65,7 @@ class Results:
     failed: int = 0
     """Number of presses without a reply."""
     oldest: float = 0.0
-    """Longest time in seconds that a public message lacked a move."""
+    """Longest time, in seconds, for which a public message lacked a move."""
     bot_share: float = 0.0
     """The share of a core that the bot used."""
     rest_share: float = 0.0

@@ -28,7 +28,9 @@ from tests.e2e.players import do_of, play, seat_all
 
 PRESSES = 200
 REHEARSAL = 20
+"""Number of presses at the start of each run that are not measured."""
 MEDIAN, SLOWEST = 1.6, 3.0
+"""Maximum ratios of the median and of the 99th percentile to those of the bare bot."""
 PROFILER = "benchmarks.press_profile"
 
 

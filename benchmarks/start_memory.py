@@ -21,6 +21,7 @@ from tests.e2e.stage import Stage, stage
 
 BOT, BARE = "bot", "benchmarks.bare_bot.with_database"
 MOST = 1.6
+"""Maximum ratio of the two resident memories."""
 SETTLING = 5.0
 """Seconds that a connected bot needs to start all its background jobs."""
 MIB = 1024

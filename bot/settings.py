@@ -78,7 +78,7 @@ class Settings:
     keep_replays_days: int
     """Days to keep the journal of a finished match."""
     pictures: bool
-    """True if cards are shown as emojis and tables as pictures."""
+    """True if the bot may show cards as emojis and send pictures."""
     tables_per_server: int
     """Maximum number of live tables in one server."""
     shards: int | None

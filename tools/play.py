@@ -161,7 +161,7 @@ async def play(port: int, folder: Path) -> None:
 
 
 async def until_interrupted(port: int, folder: Path) -> int:
-    """Run until Ctrl-C or SIGTERM, and return the exit code."""
+    """Run until Ctrl-C or SIGTERM. Return 0, or 1 if the sandbox or the bot ends first or does not become ready."""
     playing = asyncio.ensure_future(play(port, folder))
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, playing.cancel)

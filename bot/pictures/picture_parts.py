@@ -15,7 +15,10 @@ SHADES = 128
 
 @functools.lru_cache(maxsize=128)
 def card(name: str, size: tuple[int, int]) -> Image.Image:
-    """Return a picture of a card in this size. It is cached, so copy it before changing it."""
+    """Return a picture of a card in this size. It is cached, so copy it before changing it.
+
+    Raise ``FileNotFoundError`` if there is no card of this name.
+    """
     with Image.open(CARDS / f"{name}.png") as file:
         return file.convert("RGBA").resize(size, Image.Resampling.LANCZOS)
 
