@@ -18,6 +18,9 @@ _SECRETS = (
 )
 """Patterns of interaction tokens in URLs, tokens in headers and payloads, and passwords in database URLs."""
 
+RECONNECT = "Attempting a reconnect"
+"""Beginning of discord.py's log lines about a lost connection."""
+
 
 class WithoutSecrets(logging.Formatter):
     """Log formatter that removes tokens and passwords from every record, including its traceback.
@@ -60,12 +63,12 @@ class JsonLines(WithoutSecrets):
         return json.dumps(fields, ensure_ascii=False)
 
 
-def _shorten(record: logging.LogRecord) -> bool:
+def shorten(record: logging.LogRecord) -> bool:
     """Replace the traceback of discord.py's reconnects with the exception's name, which is all that matters.
 
     Always return True, so the filter keeps every record.
     """
-    if record.exc_info and record.name == "discord.client":
+    if record.exc_info and record.name == "discord.client" and str(record.msg).startswith(RECONNECT):
         reason = record.exc_info[1]
         record.msg = f"{record.getMessage()} ({type(reason).__name__})"
         record.args = None
@@ -80,7 +83,7 @@ def set_up(level: int, secrets: Iterable[str], *, as_json: bool = False) -> None
     """
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter((JsonLines if as_json else WithoutSecrets)(*secrets))
-    handler.addFilter(_shorten)
+    handler.addFilter(shorten)
     logging.basicConfig(level=level, handlers=[handler], force=True)
     for name in ("discord", "aiohttp", "sqlalchemy", "aiosqlite", "alembic", "asyncio"):
         logging.getLogger(name).setLevel(max(level, logging.WARNING))

@@ -194,13 +194,14 @@ class _Table:
             why = "not allowed"
         elif action is not None:
             try:
-                found = self._apply(action)
+                found = apply(self.s, action, self.s.now)
                 why = next((event[0] for event in found[1] if event[0] in UNFAIR), "")
             except Refused as refused:
                 why = refused.code
         if why:
             self.refused.append(f"seat {number}, version {self.s.version}: {action}: {why}")
             return None
+        self.actions += 1
         return found
 
 

@@ -154,7 +154,9 @@ class Chronicle:
             if match is not None and match.rules_version == RULES_VERSION:
                 lines = await self._kept.journal(table_id)
                 deeds = (await asyncio.to_thread(Tally, lines, _sittings(match))).deeds
-        except Exception:
+        except Exception as error:
+            if isinstance(error, StorageError) and error.may_pass:
+                raise
             log.exception("the journal of match %d cannot be read for achievements", table_id)
         await self._kept.keep_deeds(table_id, deeds)
 

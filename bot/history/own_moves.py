@@ -10,12 +10,15 @@ from engine import cards as c
 from engine import events as e
 
 
-def own_moves(lines: Iterable[Recorded], seat: int, since: float, until: float, *, over: bool) -> list[dict[str, Any]]:
+def own_moves(
+    lines: Iterable[Recorded], seat: int, since: float, until: float, *, over: bool, readable: bool = True
+) -> list[dict[str, Any]]:
     """Return the moves and received cards of the user who had ``seat`` from ``since`` until ``until`` (Unix seconds).
 
     The result consists of JSON values. Moves that were refused are included, with the reason. Moves of a stand-in,
     cards that it received, and dealt or exchanged hands are left out. Until the match is ``over``, received cards are
-    secret, and only their number is included.
+    secret, and only their number is included. Unless the journal is ``readable`` by this rules version, nothing is
+    included about received cards.
     """
     found: list[dict[str, Any]] = []
     away = False
@@ -23,10 +26,10 @@ def own_moves(lines: Iterable[Recorded], seat: int, since: float, until: float, 
         present = not away and since <= line.at <= until
         if present and line.action is not None and line.action.get("seat") == seat:
             found.append(_move(line))
-        for event in map(e.typed, line.events):
-            away = _is_away(event, seat, away)
-            if present:
-                found += [{"at": line.at, **gained} for gained in _gained(event, seat, over)]
+        for raw in line.events:
+            away = _is_away(raw, seat, away)
+            if present and readable:
+                found += [{"at": line.at, **gained} for gained in _gained(e.typed(raw), seat, over)]
     return found
 
 
@@ -35,15 +38,14 @@ def _move(line: Recorded) -> dict[str, Any]:
     return {"at": line.at, **facts, **({"refused": line.refused} if line.refused else {})}
 
 
-def _is_away(event: e.Event, seat: int, away: bool) -> bool:
-    match event:
-        case e.SeatAway(seat=who) if who == seat:
-            return True
-        case e.SeatBack(seat=who) | e.SeatLeft(seat=who) if who == seat:
-            # A player who leaves while away and returns is no longer away.
-            return False
-        case _:
-            return away
+def _is_away(event: e.Raw, seat: int, away: bool) -> bool:
+    """Return True if the player is away after an event of any rules version."""
+    if event[0] == e.SeatAway.kind and event[1] == seat:
+        return True
+    if event[0] in (e.SeatBack.kind, e.SeatLeft.kind) and event[1] == seat:
+        # A player who leaves while away and returns is no longer away.
+        return False
+    return away
 
 
 def _gained(event: e.Event, seat: int, over: bool) -> Iterator[dict[str, Any]]:

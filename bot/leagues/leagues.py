@@ -234,10 +234,10 @@ class Leagues:
 
     async def store_member(self, guild: int, user: int, joined_at: float) -> None:
         """Store when a user who sits down joined the server, in Unix seconds."""
+        await self._queries.store_member(guild, user, joined_at)
         self._known[guild, user] = joined_at
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
-        await self._queries.store_member(guild, user, joined_at)
 
     def forgotten(self, user: int) -> None:
         """Remove a user from memory after their data were deleted."""

@@ -7,7 +7,7 @@ import gzip
 import math
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import orjson
@@ -54,11 +54,11 @@ class Privacy:
 
     async def _moves(self, match: Mapping[str, Any]) -> list[dict[str, Any]]:
         lines = await self._storage.chronicles.journal(match["table_id"])
-        if match["rules_version"] != RULES_VERSION:  # Events of other rules versions cannot be read.
-            lines = [replace(line, events=()) for line in lines]
         until = math.inf if match["left_at"] is None else match["left_at"]
-        over = match["ended_at"] is not None
-        return await asyncio.to_thread(own_moves, lines, match["seat"], match["joined_at"], until, over=over)
+        over, readable = match["ended_at"] is not None, match["rules_version"] == RULES_VERSION
+        return await asyncio.to_thread(
+            own_moves, lines, match["seat"], match["joined_at"], until, over=over, readable=readable
+        )
 
     async def seats_elsewhere(self, user: int) -> int:
         """Return the number of live tables of other processes where a user has a seat."""

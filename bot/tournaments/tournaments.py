@@ -328,7 +328,7 @@ class Tournaments:
             self._retries.failed(stored.id)
             return
         with suppress(TournamentRefused):
-            await self.change(stored.id, lambda now, _: progress.abandon(now))
+            await self.change(stored.id, lambda tournament, _: progress.abandon(tournament))
         await self._finish(stored)
 
     async def _finish(self, stored: StoredTournament) -> None:

@@ -71,6 +71,17 @@ def test_lines_without_secrets_are_unchanged() -> None:
     assert line("3 tables are open in /webhooks").endswith("INFO x: 3 tables are open in /webhooks")
 
 
+def test_only_reconnects_are_logged_without_their_traceback() -> None:
+    error = ConnectionResetError("closed")
+    for text, shown in (("Attempting a reconnect in %.2fs", False), ("Ignoring exception in %s", True)):
+        argument = 1.5 if "%.2f" in text else "on_message"
+        info = (type(error), error, None)
+        record = logging.LogRecord("discord.client", logging.ERROR, "", 0, text, (argument,), info)
+        assert logs.shorten(record)
+        assert (record.exc_info is not None) is shown
+        assert ("(ConnectionResetError)" in record.getMessage()) is not shown
+
+
 def test_the_gateway_logs_no_debug_lines_and_the_log_goes_to_stderr() -> None:
     before = logging.getLogger().handlers[:], logging.getLogger().level
     try:

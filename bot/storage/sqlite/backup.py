@@ -199,7 +199,10 @@ def _publish(draft: Path, target: Path) -> None:
 
 
 def _put_aside(file: Path, at: float) -> Path:
-    """Rename the database together with its write-ahead log; return the new path of the database."""
+    """Give the database another name, together with its write-ahead log; return the new path.
+
+    If possible, the database also keeps its old name until the backup replaces it.
+    """
     kept = _unused(file.with_name(f"{file.stem}-before-restore-{_moment(at)}.db"))
     try:
         # The lease keeps other processes from starting. Closing the connection moves the log into the file, unless
@@ -214,7 +217,12 @@ def _put_aside(file: Path, at: float) -> Path:
     for ending in ("-wal", "-shm"):
         with suppress(FileNotFoundError):
             file.with_name(file.name + ending).rename(kept.with_name(kept.name + ending))
-    file.rename(kept)
+    try:
+        # With a second name, the database is never missing: the backup takes its place in one step.
+        kept.hardlink_to(file)
+    except OSError:
+        # This file system has no hard links.
+        file.rename(kept)
     files.tighten(files.with_companions(kept))
     return kept
 

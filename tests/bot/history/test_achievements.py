@@ -6,6 +6,7 @@ import math
 from collections.abc import Mapping
 
 import orjson
+import pytest
 from sqlalchemy import Connection, delete, func, select, update
 
 from bot.history.achievements import ACHIEVEMENTS, progress
@@ -13,7 +14,7 @@ from bot.history.chronicle import Chronicle
 from bot.history.deeds import Sitting
 from bot.history.statistics import Tally
 from bot.people.privacy import Privacy
-from bot.storage import Storage, schema
+from bot.storage import Reason, Recorded, Storage, StorageError, schema
 from engine import cards as c
 from engine.events import Raw
 from tests.bot.finished_matches import GUILD, store_match, user
@@ -192,6 +193,12 @@ async def test_achievements_ignore_other_servers_and_matches_that_do_not_count(s
     assert await wins(GUILD) == 0
 
 
+def forget_deeds(connection: Connection) -> None:
+    """Delete the deeds of all matches, and the record that they were read."""
+    connection.execute(delete(schema.deeds))
+    connection.execute(delete(schema.deed_readings))
+
+
 async def test_matches_counted_before_deeds_existed_are_read_once_in_the_background(store: Storage) -> None:
     game = await new_game(store)
     await play_out(store, game)
@@ -199,16 +206,34 @@ async def test_matches_counted_before_deeds_existed_are_read_once_in_the_backgro
     await chronicle.conclude(game.table_id, GUILD)
     rows = await stored(store)
 
-    def as_before(connection: Connection) -> None:
-        connection.execute(delete(schema.deeds))
-        connection.execute(delete(schema.deed_readings))
-
-    await store.write_shared(as_before)
+    await store.write_shared(forget_deeds)
     await run_maintenance(store)  # the journal is packed
     assert await store.chronicles.unread(9) == [game.table_id]
     await chronicle.catch_up()
     assert await stored(store) == rows
     assert await store.chronicles.unread(9) == []
+
+
+async def test_deeds_that_cannot_be_read_for_a_while_are_read_later(
+    store: Storage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await new_game(store)
+    await play_out(store, game)
+    chronicle = Chronicle(store)
+    await chronicle.conclude(game.table_id, GUILD)
+    rows = await stored(store)
+
+    async def busy(_table: int) -> list[Recorded]:
+        raise StorageError(Reason.BUSY, file="a.db")
+
+    await store.write_shared(forget_deeds)
+    with monkeypatch.context() as patched:
+        patched.setattr(store.chronicles, "journal", busy)
+        with pytest.raises(StorageError):
+            await chronicle.catch_up()
+    assert await store.chronicles.unread(9) == [game.table_id]
+    await chronicle.catch_up()
+    assert await stored(store) == rows
 
 
 async def test_a_match_without_a_journal_is_not_listed_as_unread(store: Storage) -> None:

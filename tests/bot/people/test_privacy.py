@@ -140,6 +140,8 @@ async def test_an_export_does_not_include_moves_of_a_stand_in() -> None:
         (6.0, "leave"),
     ]
     assert found[1] == {"at": 1.0, "got": codes((0, 1)), "why": "owed"}
+    unread = own_moves(lines, 1, 1.0, 6.0, over=True, readable=False)
+    assert unread == [move for move in found if "got" not in move]
 
 
 def test_an_export_includes_the_moves_of_a_player_who_left_while_away_and_came_back() -> None:

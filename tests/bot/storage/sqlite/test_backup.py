@@ -156,6 +156,21 @@ async def test_restoring_keeps_the_write_ahead_log_of_a_killed_process(
     assert len(replay(SqliteDatabase(file), 1).lines) == 11
 
 
+async def test_the_database_stays_if_the_backup_cannot_take_its_place(
+    store: Storage, file: Path, tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, copy = await backed_up(store, tmp_path)
+
+    def disk_error(*_: object) -> None:
+        raise OSError(5, "Input/output error")
+
+    monkeypatch.setattr(Path, "replace", disk_error)
+    with pytest.raises(StorageError) as caught:
+        backup.restore(file, copy, clock.time)
+    assert caught.value.reason is Reason.DISK_ERROR
+    assert len(replay(SqliteDatabase(file), game.table_id).lines) == 21
+
+
 async def test_a_backup_can_be_restored_where_there_is_no_database(
     store: Storage, tmp_path: Path, clock: StandingClock
 ) -> None:
