@@ -91,7 +91,7 @@ def test_a_round_is_spotless_only_without_a_card_drawn_and_without_a_stand_in() 
     assert deeds(drawn(1), ("round_won", 1, "cards"), again, played(RED_7), WON)["clean"] == 1
 
 
-def test_a_player_who_fell_has_not_survived() -> None:
+def test_only_owed_cards_can_be_survived_and_not_by_a_player_who_fell() -> None:
     assert "survived" not in deeds(drawn(14, "owed"), ("seat_out", 0, "mercy", 25), ("round_won", 1, "cards"))
     assert "survived" not in deeds(drawn(14), WON)
 
@@ -117,7 +117,7 @@ def counts(deed: str, *of_matches: int) -> dict[str, int]:
     return {each.key: each.count for each in progress([{deed: done} if done else {} for done in of_matches])}
 
 
-def test_rounds_and_matches_without_cards_are_not_deeds() -> None:
+def test_rounds_and_matches_count_only_for_players_who_were_dealt_cards() -> None:
     over: Raw = ("match_won", (1,))
     late = {3: (0.0, math.inf)}
     waits: tuple[Raw, ...] = (("seat_joined", 3), WON)
@@ -129,7 +129,7 @@ def test_rounds_and_matches_without_cards_are_not_deeds() -> None:
     assert Tally(lines, late).deeds[3] == {"matches": 1, "rounds": 1, "players": 4, "held": 7}
 
 
-def test_deeds_are_added_up_or_the_largest_one_counts() -> None:
+def test_deeds_are_added_up_or_the_largest_counts_and_progress_ends_at_the_goal() -> None:
     assert counts("catches", 4, 5)["catcher"] == 9
     assert counts("catches", 4, 5, 3, 2)["catcher"] == 10
     assert counts("survived", 8, 8)["survivor"] == 8

@@ -123,7 +123,7 @@ async def test_statistics_add_up_the_matches_that_count(store: Storage) -> None:
     assert await chronicle.statistics(GUILD + 1, ANN) is None
 
 
-async def test_a_win_of_a_stand_in_counts_for_nobody(store: Storage) -> None:
+async def test_a_win_of_a_stand_in_does_not_count_for_the_player_who_left(store: Storage) -> None:
     game = await new_game(store)
     await store.submit(Unit(game.table_id, changes=(SeatGivenUp(ANN, "left", keeps_seat=True),)))
     await store.submit(Unit(game.table_id, changes=(MatchEnded("won", (0,), (9, 0, 0)),)))
@@ -168,7 +168,7 @@ async def test_readers_find_matches_of_their_channels_and_their_own(store: Stora
     assert newest.table_id == second.table_id
 
 
-async def test_a_finished_match_can_be_replayed_step_by_step(store: Storage) -> None:
+async def test_a_finished_match_is_replayed_step_by_step_and_its_steps_are_cached(store: Storage) -> None:
     game = await play_match(store)
     chronicle = Chronicle(store)
     match = await chronicle.match(game.table_id)
@@ -207,7 +207,7 @@ async def test_a_running_match_cannot_be_looked_up(store: Storage) -> None:
     assert await Chronicle(store).match(game.table_id) is None
 
 
-async def test_counting_a_match_again_keeps_its_stored_best_moments_and_counts(store: Storage) -> None:
+async def test_counting_a_match_again_keeps_its_stored_best_moments_and_adds_no_counts(store: Storage) -> None:
     game = await play_match(store)
     await store.chronicles.keep(game.table_id, GUILD, {}, [BestMoment("debt", 1, 8)])
     assert BestMoment("debt", 1, 8) in await Chronicle(store).conclude(game.table_id, GUILD)

@@ -69,7 +69,7 @@ def test_steps_contain_every_event_exactly_once() -> None:
     assert len(rounds) > 1
 
 
-def test_steps_contain_only_what_onlookers_may_know() -> None:
+def test_steps_hide_which_cards_were_drawn() -> None:
     lines = [line(0, 0.0, ("match_began", 2), ("cards_drawn", 0, 1, 1, "turn", (7,)))]
     drawn = steps(lines)[0][1]
     assert isinstance(drawn, e.CardsDrawn)

@@ -1,1 +1,1 @@
-"""Tests of leagues over a real database."""
+"""Tests of leagues: seasons, ranked matches and standings."""

@@ -242,7 +242,7 @@ async def test_a_removed_match_no_longer_counts_and_ratings_are_recalculated(
     assert found == {user(number): tuple(rating) for number, rating in enumerate(expected)}
 
 
-async def test_ranked_matches_are_found_by_number_day_or_name(
+async def test_ranked_matches_are_found_by_number_date_or_name(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)

@@ -122,7 +122,7 @@ def test_a_player_away_for_more_than_half_of_their_turns_ranks_last() -> None:
     }
 
 
-def test_leavers_rank_below_the_others_and_equal_scores_share_a_place() -> None:
+def test_leavers_rank_last_and_do_not_win_and_equal_scores_share_a_place() -> None:
     assert places(replace(MATCH, players=(ANN, replace(BEN, left=True), CEM))) == {1: 1, 3: 2, 2: 3}
     assert places(with_cem(score=120)) == {1: 1, 2: 2, 3: 2}
     won_by_stand_in = decide(replace(MATCH, players=(replace(ANN, left=True), BEN, CEM)), CONDITIONS)

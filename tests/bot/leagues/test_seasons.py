@@ -37,7 +37,7 @@ def test_a_month_ends_in_the_servers_time_zone(zone: str, at: str, end: str) -> 
     assert seasons.month_name(utc(end) - 1, zone) < name
 
 
-async def test_a_season_closes_in_the_second_in_which_its_month_ends(store: Storage, clock: StandingClock) -> None:
+async def test_a_season_closes_in_the_second_its_month_ends(store: Storage, clock: StandingClock) -> None:
     leagues = Leagues(store)
     clock.time = utc("2026-10-20 12:00")
     await leagues.set_timezone(GUILD, "Europe/Berlin", clock.time)

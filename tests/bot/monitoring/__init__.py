@@ -1,1 +1,1 @@
-"""Tests of health and metrics over HTTP."""
+"""Tests of health and metrics, over HTTP and in whole bots."""

@@ -24,7 +24,7 @@ class Scrape:
         self.samples = [sample for family in self.families for sample in family.samples]
 
     def value(self, name: str, **labels: str) -> float:
-        """Return the sum of the samples with that name and at least these labels."""
+        """Return the sum of the samples with that name and at least these labels, or 0 if there are none."""
         found = [one.value for one in self.samples if one.name == name and labels.items() <= one.labels.items()]
         return sum(found)
 

@@ -23,6 +23,7 @@ from tests.repo.source import ROOT
 from .scrape import Scrape, free_port, get, scrape
 
 PATIENCE = 20.0
+"""Seconds after which waiting for a bot fails."""
 ID = re.compile(r"\d{15,}")
 """Pattern of a Discord id."""
 
@@ -45,7 +46,7 @@ async def staged(tmp_path: Path) -> AsyncIterator[tuple[Stage, World, int]]:
 
 
 async def until(port: int, path: str, wanted: int) -> str:
-    """Wait until a page responds with the wanted status; return its body."""
+    """Wait until a page responds with the wanted status; return its body. Fail after ``PATIENCE`` seconds."""
     async with asyncio.timeout(PATIENCE):
         while True:
             try:
@@ -58,7 +59,7 @@ async def until(port: int, path: str, wanted: int) -> str:
 
 
 async def scraped_after_all(port: int) -> Scrape:
-    """Wait until every reply that was sent is counted, and return the metrics."""
+    """Wait until every reply that was sent is counted, and return the metrics. Fail after ``PATIENCE`` seconds."""
     async with asyncio.timeout(PATIENCE):
         while True:
             found, again = await scrape(port), await scrape(port)
@@ -68,7 +69,7 @@ async def scraped_after_all(port: int) -> Scrape:
 
 
 async def health(folder: Path, **environment: str) -> tuple[int, str]:
-    """Run ``python -m bot health``. Return the exit code and the output."""
+    """Run ``python -m bot health`` with these settings; return the exit code and the output."""
     bare = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **environment}
     command = [sys.executable, "-m", "bot", "health"]
     done = await asyncio.to_thread(subprocess.run, command, cwd=folder, env=bare, capture_output=True, text=True)

@@ -65,7 +65,7 @@ def found_by_sqlite(file: Path) -> str:
 
 
 async def until_reported(set_up: Stage, fault: str) -> None:
-    """Wait until the heartbeat check reports a fault."""
+    """Wait until the heartbeat check reports a fault. Fail after ``PATIENCE`` seconds."""
     async with asyncio.timeout(PATIENCE):
         while True:
             if fault in heartbeat_check.examine(set_up.database, time.time()).wrong:
@@ -73,7 +73,7 @@ async def until_reported(set_up: Stage, fault: str) -> None:
             await asyncio.sleep(0.05)
 
 
-async def test_damage_is_reported_everywhere_once_logged_and_stops_no_match(
+async def test_damage_is_reported_everywhere_logged_once_and_stops_no_match(
     staged: tuple[Stage, World, int], tmp_path: Path
 ) -> None:
     set_up, world, port = staged

@@ -43,7 +43,7 @@ class Shown:
 
 @pytest.fixture
 async def shown() -> AsyncIterator[Shown]:
-    """Return an endpoint that shows a healthy process."""
+    """Open an endpoint for a healthy process; yield its port and the state that it shows."""
 
     def observe() -> ProcessState:
         return found.state

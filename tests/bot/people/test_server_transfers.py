@@ -50,14 +50,17 @@ class Server:
         self.drafts = PresetDrafts(store, clock)
 
     async def export(self) -> dict[str, Any]:
+        """Return the content of the server's file."""
         return dict(json.loads(await self.transfers.export(self.guild)))
 
     async def plan(self, content: Any, around: ServerAround = HERE) -> tuple[int, ImportPlan]:
+        """Prepare a file; return its id and the plan of its import. Raise ``ImportRefused`` if it cannot be read."""
         text = content if isinstance(content, bytes) else json.dumps(content).encode()
         prepared = await self.transfers.prepare(self.guild, BOSS, text, around)
         return prepared.id, prepared.plan
 
     async def take(self, content: Any, around: ServerAround = HERE) -> ImportPlan:
+        """Import a file and return the plan; fail if it needs another confirmation."""
         number, shown = await self.plan(content, around)
         done = await self.transfers.carry_out(self.guild, BOSS, number, around)
         assert done is not None
@@ -101,7 +104,7 @@ def some_preference(chance: random.Random, name: str) -> Any:
 
 
 def some_rules(chance: random.Random) -> dict[str, Any]:
-    """Return the rules of a random built-in preset, with some options changed so that they can still be played."""
+    """Return the rules of a random built-in preset with up to six options changed. The rules can still be played."""
     rules = dict(PRESETS[chance.choice(list(PRESETS))])
     for option in chance.sample(list(OPTIONS.values()), 6):
         if option.kind in ("flag", "choice"):
@@ -287,7 +290,7 @@ async def test_a_change_while_the_plan_is_made_is_not_overwritten(
     assert [one.options for one in await server.presets.of(GUILD)] == [{"hand_size": 5}]
 
 
-async def test_a_channel_deleted_meanwhile_is_left_out_after_another_confirmation(server: Server) -> None:
+async def test_a_channel_deleted_before_the_import_is_left_out_after_another_confirmation(server: Server) -> None:
     number, _ = await server.plan(file(settings={"log_channel": "100", "monthly": True}))
     fewer = replace(HERE, channels=CHANNELS[1:])
     refused = await server.transfers.carry_out(GUILD, BOSS, number, fewer)

@@ -12,6 +12,7 @@ from bot.pictures.faces import CARDS, EMOJIS
 
 Rgb = tuple[int, int, int]
 SMALL = 24
+"""Width and height in pixels at which emojis are compared."""
 LIGHT = [(colour, face) for colour in palette.COLOURS for face in designs.COLOURED]
 DARK = [(colour, face) for colour in palette.DARK_COLOURS for face in designs.DARK_COLOURED]
 SUITS = [(colour, face) for colour in palette.SUITS for face in designs.RANKS]
@@ -27,7 +28,7 @@ def picture(folder: Path, name: str) -> Image.Image:
 
 
 def colours_by_frequency(image: Image.Image) -> list[Rgb]:
-    """Return the opaque colours of a picture, the most frequent first."""
+    """Return the opaque colours of a picture, most frequent first."""
     found = image.getcolors(image.width * image.height) or []
     rows = sorted(((count, colour) for count, colour in found if isinstance(colour, tuple)), reverse=True)
     return [(colour[0], colour[1], colour[2]) for _, colour in rows if colour[3] == 255]

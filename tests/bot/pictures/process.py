@@ -22,13 +22,13 @@ def echo(facts: Facts) -> bytes:
 
 
 def prints(facts: Facts) -> bytes:
-    """Write to standard output, as a library may do, and return a picture."""
+    """Write to standard output, as a library might, and return a picture."""
     print("a remark")
     return b"drawn"
 
 
 def refuses(facts: Facts) -> bytes:
-    """Raise an error, as for facts that cannot be drawn."""
+    """Raise ``ValueError``, as for facts that cannot be drawn."""
     raise ValueError("no such card")
 
 
@@ -39,7 +39,7 @@ def dies(facts: Facts) -> bytes:
 
 
 def hangs(facts: Facts) -> bytes:
-    """Suspend the process, so that it never returns a picture."""
+    """Suspend the process, which then never returns a picture."""
     os.kill(os.getpid(), signal.SIGSTOP)
     return b""
 

@@ -1,4 +1,4 @@
-"""Card files that are complete, as the script draws them and within Discord's limits, and the names in pictures."""
+"""Card files: complete, as drawn by the script, and within Discord's limits. Also the names in pictures."""
 
 from __future__ import annotations
 
@@ -19,12 +19,14 @@ from .art import STYLES
 from .editions import DARK, FACES
 
 EMOJI_BYTES = 256 * 1024
+"""Discord's size limit for an emoji, in bytes."""
 PARTS = 33
 """Number of parts that the comparison with the script is split into.
 
 Drawing all cards takes half a minute, so all parts but the first are left to the soak tests.
 """
 EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
+"""Pattern of the names that Discord allows for emojis."""
 
 
 def test_every_card_of_the_engine_and_of_every_edition_has_its_pictures() -> None:

@@ -16,7 +16,9 @@ from .art import CARDS, COLOURED, EMOJIS, SMALL, Rgb, colours_by_frequency, grou
 from .colour_vision import BLINDNESS, Triple, ciede2000, contrast, lab, seen_with
 
 ENOUGH_APART = 15.0
+"""Minimum CIEDE2000 difference between colours that players must tell apart."""
 ENOUGH_CONTRAST = 4.5
+"""Minimum contrast ratio of text and signs."""
 # Pairs of CIELAB colours and their differences, from table 1 of Sharma, Wu and Dalal (2005).
 PUBLISHED = [
     ((50.0000, 2.6772, -79.7751), (50.0000, 0.0000, -82.7485), 2.0425),
@@ -61,7 +63,7 @@ def test_ciede2000_gives_the_published_differences(one: Triple, other: Triple, d
     assert ciede2000(one, other) == pytest.approx(difference, abs=0.00005)
 
 
-def test_white_stays_white_with_every_colour_blindness_and_contrast_ratios_are_correct() -> None:
+def test_white_stays_white_with_every_kind_of_colour_blindness_and_contrast_ratios_are_correct() -> None:
     for blindness in (None, *BLINDNESS):
         assert lab(seen_with(blindness, (255, 255, 255))) == pytest.approx((100.0, 0.0, 0.0), abs=0.1)
     assert contrast((255, 255, 255), (0, 0, 0)) == pytest.approx(21.0)
@@ -69,7 +71,7 @@ def test_white_stays_white_with_every_colour_blindness_and_contrast_ratios_are_c
 
 
 @pytest.mark.parametrize("blindness", [None, *BLINDNESS])
-def test_the_four_colours_of_each_side_differ_with_every_colour_blindness(blindness: str | None) -> None:
+def test_the_four_colours_of_each_side_differ_with_every_kind_of_colour_blindness(blindness: str | None) -> None:
     for face in designs.COLOURED:
         grounds = [ground_and_ink(f"{colour}_{face}")[0] for colour in palette.COLOURS]
         assert least_difference(blindness, grounds) >= ENOUGH_APART
@@ -79,6 +81,7 @@ def test_the_four_colours_of_each_side_differ_with_every_colour_blindness(blindn
 
 
 def least_difference(blindness: str | None, colours: list[Rgb]) -> float:
+    """Return the smallest CIEDE2000 difference between two of the colours, as seen with a colour blindness."""
     seen = [lab(seen_with(blindness, colour)) for colour in colours]
     return min(ciede2000(one, other) for one, other in combinations(seen, 2))
 
@@ -97,7 +100,7 @@ def test_faces_and_signs_contrast_with_their_ground(colour: str, face: str) -> N
 
 
 @pytest.mark.parametrize("name", [*designs.COLOURLESS, *designs.DARK_COLOURLESS, designs.BACK])
-def test_everything_on_colourless_cards_and_the_back_has_contrast(name: str) -> None:
+def test_everything_on_colourless_cards_and_the_back_has_enough_contrast(name: str) -> None:
     colours = colours_by_frequency(picture(EMOJIS, name))
     is_dark = designs.is_dark(name)
     ground = palette.NIGHT if is_dark else palette.GROUND[None]
@@ -108,7 +111,7 @@ def test_everything_on_colourless_cards_and_the_back_has_contrast(name: str) -> 
         assert contrast(ground, colour) >= ENOUGH_CONTRAST
 
 
-def test_signs_on_the_tables_ground_have_contrast() -> None:
+def test_signs_on_the_tables_ground_have_enough_contrast() -> None:
     for colour in palette.BRIGHT.values():
         assert contrast(palette.FELT, colour) >= 3.0
 
@@ -127,6 +130,7 @@ def sign_of(name: str) -> list[float]:
 
 
 def lightness(colour: Rgb) -> float:
+    """Return the grey level (0-255) of a colour, weighted as in Pillow's conversion to greyscale."""
     return colour[0] * 0.299 + colour[1] * 0.587 + colour[2] * 0.114
 
 

@@ -25,6 +25,7 @@ from .colour_vision import contrast
 from .kinds import test_bracket_picture, test_charts, test_profile_card, test_replay_film, test_rule_chart
 
 ENOUGH = 4.5
+"""Minimum contrast ratio of a word."""
 BEHIND = 0.02
 """Share of a word's area that a colour must fill to count as its background."""
 Found = list[tuple[str, float]]
@@ -117,13 +118,13 @@ def test_pictures_of_every_kind_are_measured() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_every_word_of_a_picture_has_contrast(kind: str, found: Found) -> None:
+def test_every_word_of_a_picture_has_enough_contrast(kind: str, found: Found) -> None:
     assert DRAWN[kind]()
     assert bool(found) is (kind not in WITHOUT_WORDS)
     assert {word: measured for word, measured in found if measured < ENOUGH} == {}
 
 
-def test_a_word_without_contrast_is_found(found: Found) -> None:
+def test_a_word_with_too_little_contrast_is_found(found: Found) -> None:
     image = Image.new("RGB", (200, 40), palette.TABLE)
     pen = ImageDraw.Draw(image)
     pen.rectangle((0, 0, 60, 40), palette.YOLK)

@@ -15,6 +15,7 @@ from bot.pictures.kinds import hand_picture, result_picture, table_picture
 from .colour_vision import contrast
 
 LARGEST = 60 * 1024
+"""Size in bytes that every picture must stay below."""
 SEATS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)
 
 

@@ -22,6 +22,10 @@ from .process import COMMAND
 
 @asynccontextmanager
 async def open_pictures(within: float = 20.0, idle: float = 60.0) -> AsyncIterator[Pictures]:
+    """Yield pictures drawn by the test's process; close them afterwards.
+
+    A request fails after ``within`` seconds. The process ends after ``idle`` seconds without requests.
+    """
     pictures = Pictures(COMMAND, within, idle)
     try:
         yield pictures
@@ -106,7 +110,7 @@ async def test_a_process_that_dies_or_hangs_is_replaced(bad: str) -> None:
         with pytest.raises(PictureFailed, match="the picture process failed"):
             await pictures.draw(bad, {})
         assert pictures.running is None
-        # On a slow machine, starting the process takes longer than the limit that ends a hanging process.
+        # On a slow machine, starting the process can take longer than the limit for a hanging process.
         pictures._within = 60.0
         assert await pictures.draw("echo", {"one": 1}) == b'{"one":1}'
 

@@ -1,1 +1,1 @@
-"""Tests of presets over a real database."""
+"""Tests of presets: storage, codes, files and simulations."""

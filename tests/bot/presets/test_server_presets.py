@@ -27,6 +27,7 @@ def drafts(store: Storage, clock: StandingClock) -> PresetDrafts:
 
 
 async def check_refused(reason: str, doing: object) -> PresetRefused:
+    """Check that awaiting ``doing`` raises ``PresetRefused`` with this code; return the error."""
     with pytest.raises(PresetRefused) as caught:
         await doing  # type: ignore[misc]
     assert caught.value.code == reason
@@ -99,7 +100,9 @@ async def test_contradictory_options_are_not_stored(presets: Presets) -> None:
     assert await presets.of(GUILD) == []
 
 
-async def test_suggestions_begin_with_names_that_match_in_the_readers_language(presets: Presets) -> None:
+async def test_names_that_begin_with_the_typed_text_are_suggested_first_in_the_readers_language(
+    presets: Presets,
+) -> None:
     await presets.create(GUILD, "My classic", {})
     first, *others = await presets.suggested(GUILD, "cl", "en")
     assert first.name == "classic"

@@ -28,6 +28,7 @@ LONG = 60.0
 
 @pytest.fixture(autouse=True)
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Simulate few rounds in short slices, with frequent progress and without a pause after a failure."""
     monkeypatch.setattr(simulations_module, "WANTED", WANTED)
     monkeypatch.setattr(simulations_module, "FIRST_ROUNDS", FIRST)
     monkeypatch.setattr(simulations_module, "LEAST_ROUNDS", FIRST)
@@ -40,6 +41,7 @@ def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
 async def open_simulations(
     limit: float = LONG, command: tuple[str, ...] = COMMAND
 ) -> AsyncIterator[tuple[Simulations, Thinkers]]:
+    """Yield simulations with a limit in seconds for each request, and their thinkers, which are closed afterwards."""
     thinkers = Thinkers(Jobs(), command)
     try:
         yield Simulations(thinkers, limit), thinkers
@@ -48,6 +50,7 @@ async def open_simulations(
 
 
 def expected(options: dict[str, Any], seats: int = 4) -> Figures:
+    """Return the figures that the engine calculates for these rules."""
     return simulate(options, seats, WANTED["rounds"], matches=WANTED["matches"], skilled=WANTED["skilled"])
 
 

@@ -40,7 +40,10 @@ class Bench:
         self.probes = 0
 
     async def probe(self) -> None:
-        """Make a request whose status is the next of ``answers``; 0 means that no response arrives."""
+        """Make a request whose status is the next of ``answers``; 0 means that no response arrives.
+
+        Raise ``TimeoutError`` for 0, and ``RuntimeError`` for a status of 400 or more.
+        """
         self.breaker.check()
         self.probes += 1
         status = self.answers.pop(0)
@@ -51,7 +54,7 @@ class Bench:
             raise RuntimeError(status)
 
     async def watch_until_closed(self) -> None:
-        """Watch the breaker until it is closed."""
+        """Watch the breaker until it is closed; fail if it stays open."""
         watching = asyncio.create_task(self.breaker.watch(self.probe))
         for _ in range(1000):
             if not self.breaker.is_open:
@@ -104,9 +107,7 @@ async def test_a_global_limit_lasts_as_long_as_discord_says_and_needs_no_probe(b
     assert (bench.time.slept, bench.probes, bench.reports) == ([3], 0, ["open", "closed"])
 
 
-async def test_during_a_ban_single_probes_are_sent_with_doubling_pauses(
-    bench: Bench,
-) -> None:
+async def test_during_a_ban_single_probes_are_sent_with_doubling_pauses(bench: Bench) -> None:
     bench.breaker.record(ResponseHead(429, via=False))
     bench.answers = [429, 429, 200]
     await bench.watch_until_closed()

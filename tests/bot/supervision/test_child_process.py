@@ -23,6 +23,7 @@ LONG = 60.0
 async def open_child(
     command: Sequence[str] = COMMAND, failures_allowed: int = 0
 ) -> AsyncIterator[tuple[ChildProcess, Job]]:
+    """Yield a child process that starts on demand, and its job; end the process afterwards."""
     jobs = Jobs()
     environment = {"ONLY": "this"}
     child = ChildProcess(

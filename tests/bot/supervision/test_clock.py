@@ -156,6 +156,6 @@ async def test_a_sleep_that_is_cancelled_while_the_clock_is_set_ends() -> None:
         await clock.close()
 
 
-async def test_a_clock_without_a_server_is_an_error() -> None:
+async def test_following_a_clock_without_a_server_raises_an_error() -> None:
     with pytest.raises(OSError, match=r"."):
         await FollowedClock.connect("ws://127.0.0.1:9/", Jobs())

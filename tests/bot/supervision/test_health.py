@@ -179,7 +179,7 @@ def test_a_server_sees_only_troubles_that_concern_it_or_all_servers() -> None:
     }
 
 
-async def test_the_heartbeat_names_the_problem_although_the_disk_has_no_space_for_it(tmp_path: Path) -> None:
+async def test_the_heartbeat_names_the_problem_even_if_the_disk_is_full(tmp_path: Path) -> None:
     async def fails() -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 

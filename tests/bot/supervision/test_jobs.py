@@ -34,15 +34,19 @@ class ControlledSleep:
 
 
 class DependencyEnded(Exception):
+    """Error that concerns all items and jobs, such as a closed database."""
+
     concerns_all = True
 
 
 async def settle() -> None:
+    """Let the tasks that are ready run for a few iterations of the event loop."""
     for _ in range(10):
         await asyncio.sleep(0)
 
 
 def only_job(jobs: Jobs) -> Job:
+    """Return the job; fail unless there is exactly one."""
     (job,) = jobs.status()
     return job
 

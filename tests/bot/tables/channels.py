@@ -17,7 +17,10 @@ Buttons = dict[str, tuple[str, bool]]
 
 @dataclass
 class Message:
-    """A message with its current content; ``history`` contains every version."""
+    """A message with its current content; ``history`` contains every version.
+
+    ``owner`` is the user who sees a private message, and ``None`` for a public one.
+    """
 
     id: int
     channel: int
@@ -74,13 +77,17 @@ class Channels:
         self.deleted: list[int] = []
         self.refusing: dict[str, str] = {}
         self.attach, self.refusing_files = True, ""
+        """True if files may be sent; the reason why Discord refuses messages with files, if it does."""
         self.refusing_thumbnails = False
         self.requests: list[tuple[str, int]] = []
+        """HTTP method and message id of each request. The id is 0 for a new message or thread."""
         self.turns = 0
+        """Number of rate-limit slots taken."""
         self.unanswered = 0
         """Number of upcoming messages that arrive although their requests fail."""
         self._nonces: dict[int, int] = {}
         self.hold: asyncio.Event | None = None
+        """Event that requests wait for, or ``None`` if they are not held back."""
         self._reached = asyncio.Event()
 
     async def _request(self, method: str, message: int, shown: OutgoingMessage | None = None) -> None:

@@ -24,14 +24,17 @@ async def match_with_computers(
 
 
 async def move_on(here: Harness, table: int) -> None:
-    """Move the clock to the time of the table's next automatic event."""
+    """Move the clock to the time of the table's next automatic event; fail if there is none."""
     moment = due(here.live(table))
     assert moment is not None, "no automatic event is left"
     await here.later(max(0.0, moment - here.clock.now()))
 
 
 async def play_for_ann(here: Harness, table: int) -> bool:
-    """Press an action of user 1 and return True, or return False if another seat must act or a reaction is open."""
+    """Press the first action in user 1's hand and return True.
+
+    Return False without a press if another seat must act or a reaction is open.
+    """
     view = here.view(table)
     if (view.turn if view.choice is None else view.choice.seat) != 0 or view.reaction is not None:
         return False
@@ -47,5 +50,5 @@ def planned(here: Harness, table: int, seat: int) -> PlannedAction:
 
 
 def seconds_until_action(here: Harness, table: int, seat: int) -> float:
-    """Return the seconds from now until a seat acts."""
+    """Return the seconds from now until a seat acts; raise ``KeyError`` if no action is planned."""
     return planned(here, table, seat).at - here.clock.now()

@@ -84,7 +84,10 @@ class ManualClock:
 
 
 class SimulatedReply:
-    """Simulated reply to one press. ``kind`` names what was sent first: update, reply, ask, acknowledge or defer."""
+    """Simulated reply to one press. ``kind`` names what was sent first: update, reply, ask, acknowledge or defer.
+
+    Its methods raise ``Unreachable`` for the requests that the harness is set to fail.
+    """
 
     def __init__(self, harness: Harness, user: int, message: int, channel: int) -> None:
         self._harness = harness
@@ -234,7 +237,10 @@ class Harness:
     # --- actions ------------------------------------------------------------------------------------------------------
 
     async def open(self, user: int, options: Mapping[str, Any] | None = None, **more: Any) -> TableSummary:
-        """Open and return a table with this host; ``more`` may contain ``guild``, ``channel`` and ``thread``."""
+        """Open a table with this host and return its summary.
+
+        ``more`` may contain ``guild``, ``channel`` and ``thread``.
+        """
         reply = SimulatedReply(self, user, NO_MESSAGE, CHANNEL)
         opening = NewTable(
             guild=more.get("guild", GUILD),
@@ -253,7 +259,7 @@ class Harness:
         return summary
 
     def begin(self, user: int, request: Request, table: int, **more: Any) -> SimulatedReply:
-        """Submit a press without waiting; ``more`` replaces some fields of the press."""
+        """Submit a press without waiting and return its reply; ``more`` replaces some fields of the press."""
         message = more.get("message", NO_MESSAGE)
         reply = SimulatedReply(self, user, message, CHANNEL)
         known = self.channels.messages.get(message)

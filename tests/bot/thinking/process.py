@@ -12,7 +12,10 @@ from bot.thinking.process_answers import Answers, Content
 
 COMMAND = (sys.executable, "-m", "tests.bot.thinking.process")
 DIES, HANGS, RAISES, PRINTS, WRONG, NOTHING = range(1, 7)
-"""Seeds of players whose requests cause a fault."""
+"""Seeds of players whose requests cause a fault.
+
+The process dies, hangs, raises an error, writes to standard output, answers with an unknown action, or with none.
+"""
 ORDINARY = 100
 """Seed of a player whose requests cause no fault."""
 

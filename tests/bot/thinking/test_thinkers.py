@@ -47,6 +47,7 @@ asyncio.run(main())
 
 @asynccontextmanager
 async def open_thinkers(**options: Any) -> AsyncIterator[tuple[Thinkers, Jobs]]:
+    """Yield thinkers with these options, and their jobs; close the thinkers afterwards."""
     jobs = Jobs()
     thinkers = Thinkers(jobs, **options)
     try:

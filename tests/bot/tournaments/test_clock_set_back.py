@@ -24,7 +24,7 @@ async def next_round(event: Event) -> int:
     return (await event.now()).tournament.round_number
 
 
-async def test_a_break_ends_although_the_clock_was_set_back_meanwhile(tmp_path: Path) -> None:
+async def test_a_break_ends_although_the_clock_was_set_back_during_it(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 4)

@@ -38,7 +38,7 @@ async def until_killed(event: Event, moment: int) -> None:
 
 
 def kill_at(event: Event, moment: int) -> list[str]:
-    """Make the process end before or after an effect: a request to Discord or a change of the database.
+    """Make the process end before or after an effect: a request to Discord or a change to the database.
 
     Moments 1 and 2 are before and after the first effect, 3 and 4 before and after the second, and so on. Every later
     effect fails, too. Return a list that is empty until the process ends.

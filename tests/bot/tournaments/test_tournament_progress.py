@@ -20,6 +20,7 @@ KINDS: list[TournamentKind] = ["partners", "knock_out", "swiss"]
 
 
 def refused(code: str, what: str, tournament: Tournament, *args: object) -> None:
+    """Check that a function of ``tournament_progress`` refuses with this code, which has a text in each language."""
     with pytest.raises(TournamentRefused) as caught:
         getattr(progress, what)(tournament, *args)
     assert caught.value.code == code
@@ -27,7 +28,7 @@ def refused(code: str, what: str, tournament: Tournament, *args: object) -> None
         assert texts(language, strict=True)(f"tournament-refused-{code}", **caught.value.facts)
 
 
-def test_entering_twice_or_too_late_or_when_it_is_full_is_refused() -> None:
+def test_entering_twice_or_too_late_or_a_full_tournament_is_refused() -> None:
     tournament = entered("partners", 16)
     refused("full", "enter", tournament, 99, "Late", "en")
     refused("entered", "enter", entered("swiss", 5), 3, "Again", "en")

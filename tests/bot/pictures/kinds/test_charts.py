@@ -49,7 +49,7 @@ def rgb(colour: str) -> Rgb:
 
 
 @pytest.mark.parametrize("blindness", [None, *BLINDNESS])
-def test_every_two_named_lines_differ_in_colour_with_every_colour_blindness(blindness: str | None) -> None:
+def test_any_two_named_lines_differ_in_colour_with_every_kind_of_colour_blindness(blindness: str | None) -> None:
     assert least_difference(blindness, [rgb(colour) for colour in charts.COLOURS]) >= ENOUGH_APART
 
 
@@ -58,7 +58,7 @@ def test_every_named_line_contrasts_with_the_ground() -> None:
     assert min(contrast(rgb(colour), ground) for colour in charts.COLOURS) >= ENOUGH_CONTRAST
 
 
-def test_every_two_named_lines_differ_in_the_shape_of_their_markers() -> None:
+def test_any_two_named_lines_differ_in_the_shape_of_their_markers() -> None:
     shapes = [marker_alone(shape, size) for shape, size in charts.MARKERS]
     assert len(shapes) == charts.NAMED
     for one, other in combinations(shapes, 2):

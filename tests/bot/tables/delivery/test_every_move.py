@@ -87,7 +87,7 @@ class Walk:
                 self.check()
 
     async def move(self) -> None:
-        """Let the player that the match waits for press a button of their hand after 0 to 7 seconds."""
+        """Wait up to 7 seconds, then press a button in the hand of the player whom the match waits for."""
         await self.here.later(self.chance.choice((0.0, 0.4, 2.0, 7.0)))
         view = self.view
         seat = view.turn if view.choice is None else view.choice.seat
@@ -122,6 +122,7 @@ class Walk:
         assert 0 <= ends - shown[0] <= LEEWAY + 1, (ends, shown)
 
     def turn_and_top_card(self) -> None:
+        """Check that the first two lines show whose turn it is, the owed cards, the top card and the colour."""
         view, (first, second) = self.view, self.message.text.splitlines()[:2]
         assert view.turn is not None
         assert f"**{name_of(view.turn + 1)}**" in first

@@ -22,6 +22,7 @@ async def match_of_three(here: Harness, **options: object) -> int:
 
 
 def reason(here: Harness, table: int) -> str | None:
+    """Return the reason why the match is paused, or ``None`` if it is not."""
     pause = here.live(table).table_state.pause
     return pause.reason if pause is not None else None
 

@@ -239,7 +239,7 @@ async def test_a_press_on_a_deleted_hand_gets_a_new_one_as_the_reply(here: Harne
     assert [hand.id for hand in here.hands(1)] == [reply.message]
 
 
-async def test_a_hand_is_brought_up_to_date_although_the_replies_to_both_halves_of_a_double_press_fail(
+async def test_a_hand_is_updated_even_if_both_replies_to_a_double_press_fail(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
@@ -387,7 +387,9 @@ async def test_a_hand_is_edited_again_if_the_reply_to_a_press_on_it_failed(
     assert here.updates_out == 0
 
 
-async def test_a_hand_is_edited_after_an_outage_of_any_length(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hand_is_edited_after_an_outage_with_more_than_twenty_failed_attempts(
+    here: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = await play_in_an_outage(here, monkeypatch, replies=1_000_000)
     await here.until(lambda: here.live(table).hand(2).tries > 20)
     here.replies_out = 0

@@ -25,6 +25,7 @@ async def match_of_three(here: Harness, **options: object) -> int:
 
 
 def turn_calls(here: Harness) -> list[Message]:
+    """Return the public messages that notify somebody."""
     return [message for message in here.channels.public() if message.shown.notify]
 
 

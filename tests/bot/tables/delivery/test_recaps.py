@@ -12,10 +12,12 @@ HANDS = {"a": ["R+2", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["R1", "Y3", "R
 
 
 def first_lines(here: Harness, user: int) -> list[str]:
+    """Return the first three lines of a hand, with ordinary spaces."""
     return here.hand(user).text.replace("\N{NO-BREAK SPACE}", " ").splitlines()[:3]
 
 
 def marked(here: Harness, user: int) -> list[str]:
+    """Return the labels of the cards that are marked as new in a hand."""
     return [label.partition("#")[0] for label in here.hand(user).buttons if "•" in label]
 
 

@@ -206,7 +206,7 @@ async def test_the_call_is_mau_and_going_out_is_announced(here: Harness) -> None
     assert any("“Mau-Mau!” Ann goes out and wins the round" in m.text for m in here.channels.public())
 
 
-async def test_crazy_eights_have_a_button_for_the_last_card(here: Harness) -> None:
+async def test_crazy_eights_has_a_button_for_the_last_card(here: Harness) -> None:
     await here.match(2, preset="crazy-eights")
     assert "Last card!" in labels(here.hand(ANN))
 

@@ -18,6 +18,7 @@ async def match_with_silence(here: Harness, top: str = "R9", **options: object) 
 
 
 async def write(here: Harness, user: int, ago: float = 0.0, speech: bool = True) -> None:
+    """Report a user's message that Discord dates ``ago`` seconds back. Without ``speech``, it is a system message."""
     here.tables.spoke(CHANNEL, user, here.clock.now() - ago, speech)
     await here.quiet()
 

@@ -21,10 +21,12 @@ async def match_of_three(here: Harness, turn: str = "a", top: str = "R3", **opti
 
 
 def cards(hand: Message) -> dict[str, bool]:
+    """Return whether each card's button in a hand is enabled, by the field of the ``custom_id`` that names the card."""
     return {custom_id.split(":")[3]: able for custom_id, able in hand.buttons.values() if ":play:" in custom_id}
 
 
 async def page(here: Harness, user: int, reply: SimulatedReply) -> Message:
+    """Return the private message that a reply sent or updated."""
     return here.channels.messages[reply.message]
 
 

@@ -26,10 +26,12 @@ def match_with(*others: int, **options: int) -> TableState:
 
 
 def event_types(happened: tuple[TableEvent, ...]) -> list[type]:
+    """Return the class of each event."""
     return [type(table_event) for table_event in happened]
 
 
 def refusal_code(call: object) -> str:
+    """Call a function that must raise ``TableRefused``; return the code of the refusal."""
     with pytest.raises(TableRefused) as caught:
         call()  # type: ignore[operator]
     return caught.value.code

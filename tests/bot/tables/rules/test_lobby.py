@@ -93,7 +93,7 @@ def test_a_lobby_lets_anyone_start_after_five_minutes_and_closes_after_thirty() 
     assert timers.due(step.table_state) is None
 
 
-def test_a_player_who_joins_a_match_plays_starting_with_the_next_round() -> None:
+def test_a_player_who_joins_a_match_starts_playing_in_the_next_round() -> None:
     step = lobby.join(match_with(BEN), CLEO, "Cleo", "en", START + 9)
     assert step.actions == (Join(2),)
     assert step.table_state.people[2].waiting

@@ -171,7 +171,7 @@ def test_a_standstill_opens_only_one_poll() -> None:
     assert event_types(timers.elapse(table_state, 2, START + 400).happened) == []
 
 
-def test_rules_do_not_change_the_table_state_they_are_given() -> None:
+def test_proposing_a_kick_and_leaving_do_not_change_the_given_table_state() -> None:
     table_state = match_with(BEN, CLEO)
     before = replace(table_state)
     polls.propose_kick(table_state, ANN, 1, START)

@@ -15,6 +15,7 @@ HOUR_IN_MINUTES = 60
 
 
 async def between_rounds(here: Harness) -> int:
+    """Play a match to the end of its first round; return the table's id."""
     table = await here.match(3)
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     await here.play(1, "play cR5")
@@ -24,6 +25,7 @@ async def between_rounds(here: Harness) -> int:
 
 
 async def pause(here: Harness, table: int, reason: str) -> None:
+    """Pause a match for a reason: its thread is archived, nobody is present, or everybody consents."""
     if reason == "archived":
         here.tables.thread_changed(CHANNEL, archived=True, locked=False)
         await here.quiet()

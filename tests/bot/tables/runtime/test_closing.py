@@ -26,6 +26,7 @@ def private_messages(here: Harness, user: int) -> list[Message]:
 
 
 def live_buttons(here: Harness, user: int) -> list[str]:
+    """Return the ``custom_id`` of every enabled button in a user's private messages."""
     return [
         custom_id for message in private_messages(here, user) for custom_id, able in message.buttons.values() if able
     ]
@@ -86,7 +87,7 @@ async def test_the_hand_of_a_removed_player_has_no_buttons(here: Harness, by_vot
     assert not live_buttons(here, 2)
 
 
-async def test_the_hand_of_a_player_removed_from_a_pair_says_so(here: Harness) -> None:
+async def test_the_hand_of_a_player_removed_from_a_pair_reports_the_removal(here: Harness) -> None:
     table = await here.match(4, turn_seconds=0, partners="fixed")
     hand = here.hand(2)
     await here.do(9, Kick(2), table, moderator=True)

@@ -41,7 +41,7 @@ def short_memory(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def entries(here: Harness) -> int:
-    """Drop most of what the harness has recorded; return the number of entries of the containers in the process."""
+    """Drop most of what the harness has recorded; return the number of entries in all containers of the process."""
     messages = here.channels.messages
     for number in [number for number, message in messages.items() if message.owner is None][:-2]:
         del messages[number]

@@ -254,7 +254,7 @@ async def test_a_player_who_times_out_again_after_returning_is_away_until_the_ro
     assert here.live(table).table_state.people[0].status == "away"
 
 
-async def test_a_stand_in_takes_as_long_as_a_person_and_plays_fairly(here: Harness) -> None:
+async def test_a_stand_in_plays_a_card_after_a_pause(here: Harness) -> None:
     table = await match_of_three(here)
     await send_away(here, table, 2)
     await here.play(1, "play cR5")

@@ -36,6 +36,7 @@ HARD = LEVELS["hard"]
 
 @asynccontextmanager
 async def open_worker(hung_after: float = LONG) -> AsyncIterator[tuple[PlayerWorker, Thinkers, Jobs]]:
+    """Yield a worker, its thinkers and their jobs. An answer may be ``hung_after`` seconds late."""
     jobs = Jobs()
     thinkers = Thinkers(jobs, COMMAND, hung_after=hung_after)
     try:
@@ -55,6 +56,7 @@ def positions(preset: str, seed: str, count: int) -> Iterator[tuple[State, Memor
 
 
 def position() -> tuple[State, Memory]:
+    """Return one of ``positions``, the same each time."""
     return next(positions("house-2018", "one", 1))
 
 

@@ -101,7 +101,7 @@ async def test_without_a_useful_answer_a_hard_computer_makes_its_own_choice(
     caplog.clear()
 
 
-async def test_an_answer_of_the_thinker_is_dropped_when_the_match_ends(here: Harness) -> None:
+async def test_an_answer_from_the_thinker_is_dropped_when_the_match_ends(here: Harness) -> None:
     mind = think(here, None)
     table = await hard_turn(here)
     await here.press(1, f"hr:{table}:leave_yes", here.hand(1).id)

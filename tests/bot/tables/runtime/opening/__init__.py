@@ -1,1 +1,1 @@
-"""Tests of the opening of tables."""
+"""Tests of opening tables, including rematches."""

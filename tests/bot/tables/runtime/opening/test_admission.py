@@ -37,7 +37,7 @@ async def join_tables(here: Harness, user: int, count: int) -> list[int]:
     return tables
 
 
-async def test_a_member_may_sit_at_five_tables_and_the_refusal_links_to_them(here: Harness) -> None:
+async def test_a_member_may_sit_at_five_tables_at_most_and_the_refusal_links_to_them(here: Harness) -> None:
     tables = await join_tables(here, GUEST, 6)
     assert [here.live(table).seat_of(GUEST) is not None for table in tables] == [True] * 5 + [False]
     reply = await here.press(GUEST, f"hr:{tables[5]}:join", here.table(tables[5]).id)
@@ -79,13 +79,14 @@ async def test_a_member_at_five_tables_cannot_take_over_a_seat_or_join_late(here
 
 
 async def host_two_tables(here: Harness, user: int) -> list[int]:
+    """Let a user host a match and then a lobby; return the tables' ids."""
     first = await open_table(here, user, CHANNEL + 1)
     await here.press(user + 1, f"hr:{first}:join", here.table(first).id)
     await here.press(user, f"hr:{first}:start", here.table(first).id)
     return [first, await open_table(here, user, CHANNEL + 2)]
 
 
-async def test_a_member_may_host_two_tables(here: Harness) -> None:
+async def test_a_member_may_host_two_tables_at_most(here: Harness) -> None:
     tables = await host_two_tables(here, 1)
     await here.press(2, f"hr:{tables[1]}:join", here.table(tables[1]).id)
     await here.press(1, f"hr:{tables[1]}:start", here.table(tables[1]).id)
@@ -142,6 +143,7 @@ async def finished_match_of_three(here: Harness) -> tuple[int, int]:
 
 
 def players_at(here: Harness, channel: int) -> list[int]:
+    """Return the user ids of the players at a channel's table, in seat order."""
     again = here.tables.at(channel)
     assert again is not None
     return [player.user for player in again.table_state.people]

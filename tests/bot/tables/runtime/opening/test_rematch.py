@@ -22,6 +22,7 @@ async def finished_match(here: Harness) -> tuple[int, int]:
 
 
 def result_of(here: Harness, table: int) -> int:
+    """Return the id of the message that shows the result of a table's match."""
     (result,) = [one for one in here.channels.public() if f"hr:{table}:rematch" in one.ids("rematch")]
     return result.id
 

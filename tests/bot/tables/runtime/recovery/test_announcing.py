@@ -30,6 +30,7 @@ async def matches(here: Harness, count: int, clock: ManualClock, apart: float = 
 
 
 async def match_in(here: Harness, channel: int, turn_seconds: int = 0, guild: int = GUILD) -> int:
+    """Begin a match of two users in a channel; return the table's id. The ids of the users depend on the channel."""
     users = 2 * channel, 2 * channel + 1
     summary = await here.open(
         users[0], {"preset": "classic", "turn_seconds": turn_seconds}, channel=channel, guild=guild
@@ -45,6 +46,7 @@ def waiting(here: Harness) -> list[int]:
 
 
 def one_in_a_second(patch: pytest.MonkeyPatch) -> None:
+    """Limit the pace so that one table is posted each second."""
     patch.setattr(posting_pace, "A_SECOND", REQUESTS_OF_A_TABLE)
 
 

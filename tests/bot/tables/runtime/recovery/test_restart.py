@@ -326,7 +326,7 @@ async def test_recaps_are_the_same_after_a_restart(tmp_path: Path) -> None:
         await end_process(after)
 
 
-async def test_a_question_about_a_takeover_ends_with_a_sentence(tmp_path: Path) -> None:
+async def test_a_restart_ends_a_takeover_poll_with_a_message_and_the_user_can_ask_again(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         table = await begin_match(old)

@@ -1,4 +1,4 @@
-"""Ends of tables that a process could not show, which of them the next one shows, and mentions of people who asked."""
+"""Ends of tables that one process could not show and the next one does. Also mentions of people who asked for one."""
 
 from __future__ import annotations
 

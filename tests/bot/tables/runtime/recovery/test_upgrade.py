@@ -105,6 +105,7 @@ async def press_old(here: Harness, table: int, person: int, button: str) -> Simu
 
 
 async def press_id(here: Harness, user: int, custom_id: str, public: bool = False) -> SimulatedReply:
+    """Press a button under a private or public message that the harness does not have; return the reply."""
     return await here.press(user, custom_id, message=1, private=not public)
 
 

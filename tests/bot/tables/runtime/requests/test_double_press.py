@@ -25,7 +25,10 @@ async def match_of_three(here: Harness, hands: dict[str, list[str]] | None = Non
 async def press_twice(
     here: Harness, user: int, custom_id: str, message: int, seconds: float = 0.3
 ) -> tuple[SimulatedReply, SimulatedReply]:
-    """Press a button twice before the first press has a reply; return both replies."""
+    """Press a button twice before the first press has a reply; return both replies.
+
+    The second press is received ``seconds`` after the first.
+    """
     table, request = here.request_of(custom_id)
     now = time.monotonic()
     first, second = (
@@ -36,10 +39,12 @@ async def press_twice(
 
 
 def counts(here: Harness, table: int) -> list[int]:
+    """Return the number of cards of each seat."""
     return [seat.cards for seat in here.view(table).seats]
 
 
 def button(here: Harness, user: int, part: str) -> str:
+    """Return the first enabled ``custom_id`` in the user's hand that contains ``part``."""
     return next(custom_id for custom_id in here.hand(user).ids("") if part in custom_id)
 
 

@@ -45,12 +45,14 @@ def poll_message(here: Harness, table: int) -> Message:
 
 
 async def vote_yes(here: Harness, table: int, *users: int) -> None:
+    """Let these users vote for the proposed rules."""
     for user in users:
         message = poll_message(here, table)
         await here.press(user, message.ids("poll")[0], message.id)
 
 
 async def end_round(here: Harness, table: int) -> None:
+    """Let user 1 win the round with their last card."""
     live = here.live(table)
     seats = [seat for seat, player in enumerate(live.table_state.people) if player.seated]
     hands = {"abcd"[seat]: [["R5"], ["R9", "B5"], ["G9", "Y3"], ["G1", "G2"]][seat] for seat in seats}

@@ -1,4 +1,4 @@
-"""Handlers of requests, one for each class: their replies, permissions and changes of the table state."""
+"""Handlers of requests, one for each class: their replies, permissions and changes to the table state."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_a_button_that_names_a_seat_without_a_user_shows_its_page_again(page: st
         (None, 1, False),
     ],
 )
-def test_a_vote_counts_only_in_the_proposal_of_its_button(
+def test_a_vote_counts_only_for_the_proposal_of_its_button(
     request_: r.TableRequest, proposal: Proposal | None, round_: int, is_open: bool
 ) -> None:
     table_state = replace(match_with(BEN, CLEO), proposal=proposal, round=round_)

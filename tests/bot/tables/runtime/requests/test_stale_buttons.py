@@ -23,6 +23,7 @@ def people(here: Harness, table: int) -> list[int]:
 
 
 async def removal_list(here: Harness, table: int, user: int = 1, **more: bool) -> Message:
+    """Open the page that lists the players to remove, and return it."""
     reply = await here.press(user, f"hr:{table}:remove", here.table(table).id, **more)
     return here.channels.messages[reply.message]
 
@@ -32,6 +33,7 @@ def labels(message: Message) -> list[str]:
 
 
 def button_of(message: Message, name: str) -> str:
+    """Return the ``custom_id`` of the first button whose label begins with ``name``."""
     return next(custom_id for label, (custom_id, _) in message.buttons.items() if label.startswith(name))
 
 
@@ -58,7 +60,7 @@ async def test_a_stale_remove_button_of_a_player_who_left_removes_nobody_and_upd
     assert labels(here.channels.messages[page.id]) == ["Cleo", "Dora"]
 
 
-async def test_a_remove_button_of_the_old_format_removes_nobody_and_updates_the_list(here: Harness) -> None:
+async def test_a_remove_button_in_the_old_format_removes_nobody_and_updates_the_list(here: Harness) -> None:
     table = await lobby_of_four(here)
     page = await removal_list(here, table)
     reply = await here.press(1, f"hr:{table}:remove:s1", page.id)

@@ -19,6 +19,7 @@ async def send_away(here: Harness, table: int, user: int) -> None:
 
 
 async def with_ben_away(here: Harness) -> int:
+    """Begin a match of three in which Ben has 20 points and is away; return the table's id."""
     table = await here.match(3, turn_seconds=0)
     scores = {"a": 10, "b": 20, "c": 30}
     await here.arrange(table, hands=HANDS, top="R3", turn="a", scores=scores, draw=["B1", "B2", "B3", "B4"])
@@ -40,6 +41,7 @@ def poll_message(here: Harness, table: int) -> Message:
 
 
 async def answer_poll(here: Harness, table: int, user: int, yes: bool) -> SimulatedReply:
+    """Press yes or no in the only open poll; return the reply."""
     message = poll_message(here, table)
     return await here.press(user, message.ids("poll")[0 if yes else 1], message.id)
 

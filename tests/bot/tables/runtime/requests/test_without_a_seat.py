@@ -1,4 +1,4 @@
-"""Every press of a user without a seat gets a reply, and none fails."""
+"""Every press by a user without a seat gets a reply, and none fails."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ async def test_no_page_fails_for_an_onlooker(
 
 
 @pytest.mark.parametrize("do", sorted(custom_ids.VERBS.keys() - WITHOUT_TABLE))
-async def test_no_press_of_a_user_without_a_seat_fails(
+async def test_no_press_by_a_user_without_a_seat_fails(
     here: Harness, do: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await here.match(2, cheating=True, table_votes=True)
