@@ -39,7 +39,7 @@ class Club:
         return await self.person(display_name, roles=["Moderator"])
 
     async def lobby(self, size: int, **options: Any) -> list[Person]:
-        """Open a lobby with ``size`` people and return them. The first one is the host."""
+        """Open a lobby with ``size`` people, at most six, and return them. The first one is the host."""
         people = [await self.person(NAMES[place]) for place in range(size)]
         await people[0].command("/play", **{"preset": "classic", **options})
         for guest in people[1:]:

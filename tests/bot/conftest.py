@@ -1,6 +1,6 @@
 """Fixtures that give each test its own database, clock, channel and known secrets.
 
-Tests of the storage run on both engines.
+Tests of the storage run on SQLite and on PostgreSQL unless they select one.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def url(database_engine: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Return the URL of the test's own database, which exists and is empty if it is on PostgreSQL."""
+    """Return the URL of the test's own database: an empty one on PostgreSQL, a file that does not exist on SQLite."""
     if database_engine == "sqlite":
         yield f"sqlite+aiosqlite:///{file}"
         return

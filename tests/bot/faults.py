@@ -1,4 +1,4 @@
-"""Faults that tests inject: in one of several items, or in the next calls of a function."""
+"""Faults that tests inject: in one of several items, or in the next calls to a function."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Broken:
 
 @contextmanager
 def broken(owner: Any, name: str, times: int = 1) -> Iterator[None]:
-    """Make the next ``times`` calls of a function raise ``Fault``, and assert that they were made."""
+    """Make the next ``times`` calls to a function raise ``Fault``; fail at the end unless all of them were made."""
     original, left = getattr(owner, name), [times]
 
     def call(*given: Any, **named: Any) -> Any:

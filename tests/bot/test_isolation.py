@@ -1,4 +1,4 @@
-"""Isolation: a fault of one table, match, season, server or job does not stop the others.
+"""Isolation: a fault in one table, match, season, server or job does not stop the others.
 
 Each isolating loop has a case in ``CASES`` that makes one item fail; ``tests/repo/test_isolation.py`` finds loops
 without a case.
@@ -419,7 +419,7 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
 
 
 @pytest.mark.parametrize("name", CASES)
-async def test_a_fault_of_one_item_does_not_stop_the_others(name: str, tmp_path: Path, monkeypatch: Patch) -> None:
+async def test_a_fault_in_one_item_does_not_stop_the_others(name: str, tmp_path: Path, monkeypatch: Patch) -> None:
     await CASES[name](tmp_path, monkeypatch)
 
 

@@ -1,4 +1,4 @@
-"""Start, health checks and end of the program. A failed start prints one sentence, no secrets, and exits with 2."""
+"""Start, health checks and end of the program. A failed start prints one sentence without secrets and exits with 2."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.repo.source import ROOT
 
 SECRET = "secret.token.value"
 SHORT_INTERVALS = "tests.bot.short_intervals"
-"""Module that runs the program with short intervals, so that tests need not wait long for heartbeats or retries."""
+"""Module that runs the program with short intervals, so tests need not wait long for heartbeats or retries."""
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
 async def run_to_end(
     tmp_path: Path, *arguments: str, start: Start = forks.start, **environment: str
 ) -> tuple[int, str, str]:
-    """Run the program to its end; return the exit code, the output and the errors."""
+    """Run the program to its end; return the exit code, the output and the errors. Fail after 60 seconds."""
     bare = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
     output, errors = tmp_path / "output", tmp_path / "errors"
     with output.open("wb") as out, errors.open("wb") as wrong:
@@ -186,7 +186,7 @@ def examine(tmp_path: Path, later: float = 0.0) -> heartbeat_check.Found:
 
 
 async def until_found(tmp_path: Path, *wrong: str) -> heartbeat_check.Found:
-    """Wait until the heartbeat check finds exactly these faults, or none if none are given; return its result."""
+    """Wait until the heartbeat check finds exactly these faults, or none; return its result. Fail after 30 seconds."""
     await until(lambda: examine(tmp_path).wrong == wrong)
     return examine(tmp_path)
 
@@ -299,7 +299,7 @@ async def start_bot(
 
 
 async def stop_bot(process: Program, number: signal.Signals = signal.SIGTERM) -> float:
-    """Stop the bot, check that its exit code is 0, and return the seconds until it ended."""
+    """Stop the bot, check that it exits with 0 within 20 seconds, and return the seconds until it ended."""
     began = time.monotonic()
     process.send_signal(number)
     code = await asyncio.wait_for(process.wait(), 20)

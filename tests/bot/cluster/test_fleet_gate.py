@@ -23,7 +23,10 @@ UNREACHABLE = StorageError(Reason.BUSY, file="")
 
 
 class FakeDatabase:
-    """A database that books slots, and the clock of the process."""
+    """A database that books the given slots and then free ones, with the clock of the process.
+
+    A given error is raised in place of a slot.
+    """
 
     def __init__(self, *slots: StartSlot | StorageError) -> None:
         self.now = 100.0
@@ -46,7 +49,7 @@ class FakeDatabase:
         return slot
 
     def gate(self) -> FleetGate:
-        """Return the gate of a process."""
+        """Return the gate of a process that uses this database and this clock."""
         fleet: Any = self
         return FleetGate(fleet, self.sleep, now=self.time)
 

@@ -53,7 +53,7 @@ def steady(member: FleetMember) -> bool:
 
 
 async def tick(database: FakeDatabase, member: FleetMember, seconds: float) -> bool:
-    """Let seconds pass and renew. If the renewal succeeds, confirm it and return True."""
+    """Let seconds pass and renew. If the renewal succeeds, confirm it and return True; otherwise return False."""
     database.now += seconds
     renewed = await member.renew()
     if renewed is not None:

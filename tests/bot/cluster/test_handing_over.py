@@ -56,7 +56,10 @@ def process_on(fleet: Any) -> FleetShards:
 
 
 def add_shard(process: FleetShards, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Make a process own a shard that has received interactions and has nothing left to store. Return the shard."""
+    """Make a process own a shard that has received interactions and has nothing left to store. Return the shard.
+
+    The process then checks the database without pauses.
+    """
 
     async def finish() -> list[int]:
         return RECEIVED
@@ -129,7 +132,10 @@ async def test_a_shard_owned_only_according_to_the_database_is_freed() -> None:
 
 
 async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owned: dict[int, int]) -> None:
-    """Check the database once. ``work`` on shard 3 is done after ``owned`` is read, before the process receives it."""
+    """Let the process check the database once.
+
+    ``work`` on shard 3 is done after ``owned`` has been read and before the process receives it.
+    """
     member: Any = process._member
 
     async def renew(*, leaving: bool) -> tuple[float, FleetStatus]:
@@ -139,7 +145,7 @@ async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owne
         return 0.0, FleetStatus(generation=1, shards=4, owned=owned, alive=1, ready=frozenset())
 
     member.renew, member.confirm = renew, lambda _at: None
-    process._leaving = True  # so that it takes no other shard
+    process._leaving = True  # so it takes no other shard
     await process._look()
     assert not process._working
 

@@ -1,4 +1,4 @@
-"""Blocked users cannot join or open tables, but may finish a match. Admins and the operator set blocks."""
+"""Blocks by admins and the operator: blocked users cannot join or open tables, but may finish a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Invitations to a lobby: who can invite, who is mentioned, and how often, if the server offers invitations."""
+"""Invitations to a lobby: whether the server offers them, who can invite, who is mentioned, and how often."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def test_a_lobby_has_no_invite_button_unless_the_server_offers_invitations
     assert "Invite…" not in [button.label for button in ann.private()[-1].buttons]
 
 
-async def test_only_people_who_allow_invitations_are_mentioned_once_per_lobby(club: Club) -> None:
+async def test_only_people_who_allow_invitations_are_mentioned_once_per_lobby_and_hour(club: Club) -> None:
     await offer(club, "Invitations")
     ben, cleo = await club.person("Ben"), await club.person("Cleo")
     await ben.command("/me", setting="invitations", value="yes")

@@ -16,7 +16,7 @@ IS_AWAY = re.compile(r"cards? · .*away")
 
 
 def _is_paused(person: Person) -> bool:
-    """Return True if the hand has no enabled button to play or draw."""
+    """Return True if the hand has no enabled button to play or draw; fail if there is no hand."""
     hand = hand_of(person)
     assert hand is not None
     return all(button.disabled for button in hand.buttons if ":play" in button.custom_id or ":draw" in button.custom_id)
@@ -249,7 +249,7 @@ async def test_the_reply_to_a_typed_join_states_when_the_player_begins(club: Clu
     assert newest_reply(eve) == reply
 
 
-async def test_the_reply_to_a_typed_join_of_a_returning_player_says_that_they_are_back(club: Club) -> None:
+async def test_the_reply_to_a_typed_join_of_a_returning_player_states_that_they_are_back(club: Club) -> None:
     _, ben, *_ = await club.match(4, preset="partners")
     await ben.command("/leave", sure=True)
     await ben.command("/join")
@@ -284,7 +284,7 @@ async def test_public_texts_follow_the_servers_language(club: Club) -> None:
         await admin.command("/server language", language="host")
 
 
-async def test_an_onlooker_reads_the_log_and_is_mentioned_once_at_the_end(club: Club) -> None:
+async def test_an_onlooker_can_read_the_log_and_be_mentioned_at_the_end(club: Club) -> None:
     ann, *_ = await club.match(2)
     dora, mo = await club.person("Dora"), await club.moderator()
     assert (await dora.command("/log")).private

@@ -1,4 +1,4 @@
-"""*Show it here* posts a past match where that is allowed, without the names of people who hide from boards."""
+"""Past matches posted with *Show it here*: where this is allowed, and without names of people who hide from boards."""
 
 from __future__ import annotations
 

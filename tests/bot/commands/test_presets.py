@@ -255,7 +255,7 @@ async def test_each_fault_of_an_import_has_its_own_sentence(club: Club, given: d
 
 
 @pytest.mark.parametrize("fault", [{"status": 0, "cut": True}, {"status": 502}], ids=["cut", "refused"])
-async def test_a_file_that_cannot_be_fetched_gets_a_sentence_as_reply(club: Club, fault: dict[str, Any]) -> None:
+async def test_an_import_is_refused_if_its_file_cannot_be_fetched(club: Club, fault: dict[str, Any]) -> None:
     ada = await admin(club)
     await club.world.do("http_fault", path="^/attachments/", times=9, **fault)
     await ada.command("/preset-edit import", file=("a.json", b"{}"))

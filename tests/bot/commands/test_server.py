@@ -147,7 +147,7 @@ async def create_preset(person: Person, name: str) -> None:
 
 
 def ranking_menu(person: Person) -> Menu:
-    """Return the newest menu of the presets that count in the league."""
+    """Return the newest menu of the presets that count in the league; fail if there is none."""
     menu = person.menu("Choose ranked presets")
     assert menu is not None
     return menu

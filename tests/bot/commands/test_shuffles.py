@@ -23,7 +23,7 @@ WHOLE = re.compile(r"`([0-9a-f]{64})`")
 
 
 def lobby_seal(person: Person) -> str:
-    """Return the seal that the newest lobby shows."""
+    """Return the seal that the newest lobby shows; fail if no lobby shows one."""
     found = [match[1] for seen in person.messages() if (match := SHOWN.search(seen.text))]
     assert found, "no seal is shown"
     return found[-1]
@@ -140,7 +140,7 @@ async def test_a_match_that_has_just_ended_can_be_checked_from_another_channel(c
     await ann.until_sees("The shuffle was fair", private=True)
 
 
-async def test_a_kill_between_lobby_and_start_keeps_seal_and_words(club: Club) -> None:
+async def test_the_seal_and_the_words_of_a_lobby_survive_a_killed_bot(club: Club) -> None:
     ann, ben = await club.lobby(2, points=10)
     seal = await whole_seal(ann)
     await give_word(ben, "fox")

@@ -70,6 +70,7 @@ class Slices:
     between: asyncio.Event = field(default_factory=asyncio.Event)
     """Event that lets the simulation continue after preliminary figures."""
     begun: asyncio.Event = field(default_factory=asyncio.Event)
+    """Event that is set once preliminary figures have been reported."""
     asked: list[tuple[Sequence[Mapping[str, Any]], int, int]] = field(default_factory=list)
     running: int = 0
     most: int = 0
@@ -253,7 +254,7 @@ async def test_estimated_minutes_follow_the_pace_of_the_server() -> None:
     assert "take more than 15." not in usual.replies.texts[-1]
 
 
-async def test_a_new_question_of_the_same_user_ends_the_earlier_one() -> None:
+async def test_a_new_question_from_the_same_user_ends_the_earlier_one() -> None:
     stage, later = Stage(), Replies()
     stage.slices.between.clear()
     asking = asyncio.create_task(stage.ask(simulation.of_preset(HOUSE, EN)))
@@ -270,7 +271,7 @@ async def test_a_new_question_of_the_same_user_ends_the_earlier_one() -> None:
     assert not stage.simulating
 
 
-async def test_only_the_newest_of_several_questions_of_a_user_is_simulated_to_the_end() -> None:
+async def test_only_the_newest_of_several_questions_from_a_user_is_simulated_to_the_end() -> None:
     stage, replies = Stage(), [Replies() for _ in range(3)]
     stage.slices.between.clear()
     asking = []

@@ -111,7 +111,7 @@ async def test_a_moderator_removes_somebody_from_a_lobby(club: Club) -> None:
     await ann.until_sees(players(1), private=False)
 
 
-async def test_only_a_moderator_can_kick_in_a_match_of_two(club: Club) -> None:
+async def test_a_host_cannot_kick_the_only_other_player_of_a_match(club: Club) -> None:
     ann, ben = await club.match(2)
     await ann.command("/kick", player=await club.user_id(ben))
     assert "moderator" in newest_reply(ann)

@@ -240,11 +240,14 @@ async def test_a_new_message_is_read_although_it_has_only_what_the_bot_needs(par
 
 
 LEFT_OUT = object()
-"""Marks a field that ``read_press`` leaves out."""
+"""Value of a field that ``read_press`` leaves out."""
 
 
 def read_press(server: dict[str, Any] | None = None, **more: Any) -> discord.Interaction:
-    """Return ``PRESS`` with the changes ``more``, as read by a client that has received ``server``, if given."""
+    """Return ``PRESS`` with the changes ``more``, as read by a client that has received ``server``, if given.
+
+    Raise ``ValueError`` if the client cannot read it.
+    """
     client = Client(aiohttp.TraceConfig())
     client._connection.user = discord.ClientUser(state=client._connection, data=USER)  # type: ignore[arg-type]
     client._connection.application_id = 1

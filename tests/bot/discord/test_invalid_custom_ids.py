@@ -79,7 +79,7 @@ async def test_a_button_of_a_table_in_another_channel_is_refused(club: Club) -> 
         assert newest_reply(eve).startswith("I don’t know this button."), do
 
 
-async def test_buttons_of_a_finished_table_get_a_friendly_sentence(club: Club) -> None:
+async def test_presses_on_buttons_of_a_closed_table_are_refused_privately(club: Club) -> None:
     ann, ben = await club.lobby(2)
     lobby = ann.messages()[-1]
     await ann.command("/end")
@@ -90,7 +90,7 @@ async def test_buttons_of_a_finished_table_get_a_friendly_sentence(club: Club) -
         assert "closed" in newest_reply(ben)
 
 
-async def test_users_without_a_seat_get_a_friendly_sentence(club: Club) -> None:
+async def test_presses_of_users_without_a_seat_are_refused_privately(club: Club) -> None:
     ann, _ = await club.match(2)
     eve = await club.person("Eve")
     hand = hand_of(ann)

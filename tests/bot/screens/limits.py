@@ -10,7 +10,7 @@ from bot.screens.layout import Screen
 
 ROW, BUTTON, SELECT, TEXT, CONTAINER = 1, 2, 3, 10, 17
 PICKERS = (6, 8)
-"""Component types of menus of roles and of channels."""
+"""Component types of the menus for roles and for channels."""
 LINK = 5
 
 
@@ -35,6 +35,7 @@ class Read:
         return [button.get("label", "") for button in self.buttons]
 
     def button(self, label: str) -> dict[str, Any]:
+        """Return the first button with this label. Raise ``StopIteration`` if there is none."""
         return next(button for button in self.buttons if button.get("label") == label)
 
 
@@ -47,7 +48,7 @@ def _walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
 
 
 def read(screen: Screen) -> Read:
-    """Return the parts of a screen after checking it against Discord's limits."""
+    """Return the parts of a screen. Raise ``AssertionError`` if the screen violates Discord's limits."""
     found = Read()
     for component in _walk(screen):
         found.count += 1

@@ -43,7 +43,7 @@ def changed(
 ) -> Scene:
     """Return the scene with changes to it or its table state.
 
-    ``names`` and ``users`` replace the players. Names default to the old ones, user ids to 1, 2, ...
+    ``names`` and ``users``, in equal numbers, replace the players. Names default to the old ones, user ids to 1, 2, ...
     """
     if names is not None or users is not None:
         names = names or tuple(player.name for player in scene.table_state.people)
@@ -71,7 +71,10 @@ class Played:
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Played:
-    """Play up to ``moves`` random moves of a match with these options as its clock advances; return the match."""
+    """Play up to ``moves`` random moves of a match with these options as its clock advances; return the match.
+
+    Raise ``RulesError`` if the options cannot be played.
+    """
     now = 0.0
     state, raw = new_match(dict(options), seats=seats, seed=seed, now=now)
     events = list(raw)

@@ -28,7 +28,10 @@ MOST_MOVES = 1500
 
 
 def rounds(preset: str, seats: int, seed: int) -> Iterator[Played]:
-    """Yield a match at its start and after every move of its first round. Quick players have all seats."""
+    """Yield a match at its start and after every move of its first round. Quick players have all seats.
+
+    Fail if the round does not end within ``MOST_MOVES`` moves.
+    """
     now, chance = 0.0, QuickChance(seed)
     state, raw = new_match({"preset": preset}, seats=seats, seed=seed, now=now)
     events = list(raw)

@@ -1,4 +1,4 @@
-"""The renderer turns every page, announcement and refusal into a message in every language."""
+"""The renderer, which turns every page, announcement and refusal into a message in every language."""
 
 from __future__ import annotations
 

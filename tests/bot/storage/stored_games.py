@@ -94,12 +94,12 @@ def results(events: Sequence[Raw], state: State) -> Iterator[Change]:
 
 
 async def new_table(store: Storage, guild_id: int = GUILD) -> Table:
-    """Create a lobby with three players."""
+    """Create a lobby with three players; return its table."""
     return await store.create_table(Place(guild_id, next(channels)), {"host": 0}, PEOPLE)
 
 
 async def new_game(store: Storage, seed: int = 1) -> Game:
-    """Create a table whose match has begun."""
+    """Create a table whose match has begun; return the match."""
     game = Game((await new_table(store)).id, seed)
     await store.submit(game.beginning())
     return game

@@ -171,7 +171,7 @@ async def test_units_of_a_lobby_need_no_journal(store: Storage) -> None:
     assert found.meta == {"host": 1, "rules": {"target": 200}}
 
 
-async def test_a_change_of_a_table_that_does_not_exist_fails(store: Storage) -> None:
+async def test_a_change_to_a_table_that_does_not_exist_fails(store: Storage) -> None:
     with pytest.raises(StorageError) as caught:
         await store.submit(Unit(4711, changes=(MetaChanged({}),)))
     assert (caught.value.reason, caught.value.facts) == (Reason.NO_TABLE, {"table": 4711})

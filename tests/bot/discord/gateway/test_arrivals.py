@@ -89,7 +89,7 @@ async def test_an_overload_shortens_the_wait_until_the_queue_is_empty_again() ->
     queue.add(*range(AT_ONCE))
 
     async def waits(seconds: float) -> tuple[int, int]:
-        """Add an interaction, let ``seconds`` pass, and return how many were read and skipped meanwhile."""
+        """Add an interaction and let ``seconds`` pass; return how many were read and skipped in that time."""
         before = len(queue.read), len(queue.skipped)
         queue.add(1000)
         await queue.turn(lasts=seconds)
@@ -113,7 +113,7 @@ async def test_an_overload_shortens_the_wait_until_the_queue_is_empty_again() ->
     assert await waits(PATIENCE_IN_OVERLOAD) == (1, 0)
 
 
-async def test_unread_interactions_are_a_backlog() -> None:
+async def test_unread_interactions_count_as_a_backlog() -> None:
     queue = Queue()
     queue.add(*range(AT_ONCE))
     unread = [backlog.oldest]
@@ -163,7 +163,7 @@ async def test_waiting_presses_are_read_when_the_received_presses_are_requested(
     assert busy.client.received() == busy.read == list(range(1, AT_ONCE + 3))
 
 
-async def test_the_presses_that_are_waiting_are_read_before_a_client_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_waiting_presses_are_read_before_a_client_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     busy = BusyClient(monkeypatch, AT_ONCE + 2)
     busy.client._left = asyncio.get_running_loop().create_future()
     busy.client.dispatch("disconnect")
@@ -171,7 +171,7 @@ async def test_the_presses_that_are_waiting_are_read_before_a_client_has_left(mo
     assert busy.client.is_closed()
 
 
-async def test_the_presses_that_are_waiting_are_left_to_the_owner_of_a_dropped_shard(
+async def test_waiting_presses_are_left_to_the_next_owner_of_a_dropped_shard(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     busy = BusyClient(monkeypatch, AT_ONCE + 2)

@@ -64,7 +64,10 @@ def log_text(log: Path) -> str:
 
 
 async def check_waits(tmp_path: Path, api: str, gateway: str, words: str) -> None:
-    """Start a bot, wait until it has logged these words twice, and check that it is still running and stops cleanly."""
+    """Start a bot and wait until it has logged these words twice.
+
+    Check that it is still running and stops cleanly within five seconds.
+    """
     process, log = await start_bot(tmp_path, api, gateway=False, program=SHORT_INTERVALS, DISCORD_GATEWAY_URL=gateway)
     await until_logged(log, words, times=2)
     assert process.returncode is None
@@ -192,9 +195,7 @@ async def test_no_request_is_sent_until_a_ban_at_the_login_is_over(tmp_path: Pat
     assert second["at"] - first["at"] >= 2
 
 
-async def test_failed_reconnects_do_not_change_the_time_at_which_the_session_was_lost(
-    tmp_path: Path, address: str
-) -> None:
+async def test_failed_reconnects_do_not_change_the_time_when_the_session_was_lost(tmp_path: Path, address: str) -> None:
     with DiscordProxy(address) as discord:
         process, log = await start_bot(tmp_path, f"http://127.0.0.1:{discord.port}", program=SHORT_INTERVALS)
         async with World(address) as world:

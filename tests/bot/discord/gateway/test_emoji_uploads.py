@@ -202,7 +202,7 @@ async def test_an_interrupted_upload_continues_after_a_restart() -> None:
     assert len(second.sets.of("classic")) == len(CLASSIC)
 
 
-async def test_a_deck_without_space_is_not_uploaded(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_deck_is_not_uploaded_if_there_is_no_space_for_its_emojis(caplog: pytest.LogCaptureFixture) -> None:
     api = Api()
     for number in range(emoji_upload.MOST_EMOJIS - len(CLASSIC) - 1):
         api.there[f"other_{number}"] = Emoji(api, number, f"other_{number}")

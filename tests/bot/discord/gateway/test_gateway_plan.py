@@ -1,4 +1,4 @@
-"""A process waits until Discord's daily limit allows all the sessions that it needs."""
+"""The gateway plan: a process waits until Discord's daily limit allows all the sessions that it needs."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ async def test_the_channel_is_free_after_the_bot_is_removed_and_invited_again_wi
     await ann.until(lambda: stored("SELECT COUNT(*) FROM departures") == (0,), what="the server's return")
 
 
-async def test_a_server_keeps_its_settings_when_the_bot_is_invited_again(club: Club) -> None:
+async def test_a_server_keeps_its_time_zone_when_the_bot_is_invited_again(club: Club) -> None:
     admin = club.world.person("player-1").at(club.channel)
     await admin.command("/server timezone", zone="Europe/Berlin")
     for _ in range(3):

@@ -55,7 +55,7 @@ class Sleeps:
 
 
 async def kept_alive() -> list[str]:
-    """Give each keep-alive thread time to end, and return the names of the threads that are still running."""
+    """Wait up to two seconds for each keep-alive thread to end; return the names of those that are still running."""
     threads = [one for one in threading.enumerate() if one.name.startswith("keep-alive")]
     for one in threads:
         await asyncio.to_thread(one.join, ENDS_WITHIN)

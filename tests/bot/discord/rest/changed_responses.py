@@ -41,7 +41,7 @@ class ResponseChanger:
         self._runner: web.AppRunner | None = None
         self.url = ""
         self.carried_out: list[str] = []
-        """Methods and paths of the forwarded requests, which the sandbox has carried out, the oldest first."""
+        """Methods and paths of the forwarded requests, which the sandbox has carried out, oldest first."""
         self.queries: list[str] = []
         """The query strings of these requests."""
 

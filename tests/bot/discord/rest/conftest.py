@@ -17,7 +17,7 @@ __all__ = ["addressed", "api", "server", "world"]
 
 @pytest.fixture
 async def changer(server: Server, addressed: None, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ResponseChanger]:
-    """Point discord.py to a proxy in front of the sandbox, and return the proxy."""
+    """Point discord.py at a proxy in front of the sandbox, and return the proxy."""
     async with ResponseChanger(server.url) as proxy:
         monkeypatch.setattr(Route, "BASE", f"{proxy.url}/api/v10")
         yield proxy

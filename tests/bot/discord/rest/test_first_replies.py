@@ -1,4 +1,4 @@
-"""First replies to interactions: responses without a message id, and second replies of this or another process."""
+"""First replies to interactions: responses without a message id, and second replies from this or another process."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ async def test_an_update_of_the_pressed_message_asks_for_no_response(
 
 
 @pytest.mark.parametrize("response", WITHOUT_MESSAGE)
-async def test_a_form_is_opened_whatever_the_response_contains(
+async def test_opening_a_form_succeeds_whatever_the_response_contains(
     bot: Bot, changer: ResponseChanger, world: World, response: Changed
 ) -> None:
     replies: list[DiscordReply] = []
@@ -120,7 +120,7 @@ class Counted(TokenConflicts):
     count = 0
 
     def replied_by_another(self) -> None:
-        """Count a reply of another process."""
+        """Count a reply from another process."""
         self.count += 1
 
 
@@ -132,7 +132,7 @@ class Counted(TokenConflicts):
         pytest.param(Changed(500, b"{}"), ATTEMPTS + 1, id="lost, and the first attempt of the second reply"),
     ],
 )
-async def test_a_second_reply_of_this_process_is_not_counted_as_a_reply_of_another(
+async def test_a_second_reply_from_this_process_is_not_counted_as_one_from_another(
     bot: Bot, changer: ResponseChanger, world: World, lost: Changed | None, times: int
 ) -> None:
     conflicts, tried = Counted(), []
@@ -152,7 +152,7 @@ async def test_a_second_reply_of_this_process_is_not_counted_as_a_reply_of_anoth
     assert conflicts.count == 0
 
 
-async def test_a_reply_of_another_process_is_counted(bot: Bot, world: World, api: Api) -> None:
+async def test_a_reply_from_another_process_is_counted(bot: Bot, world: World, api: Api) -> None:
     conflicts = Counted()
 
     @bot.on("hand")

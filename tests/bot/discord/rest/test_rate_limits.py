@@ -86,7 +86,7 @@ async def begun_immediately(limits: RateLimits) -> int:
         count += 1
 
 
-async def test_requests_per_second_are_limited_across_all_routes() -> None:
+async def test_at_most_45_requests_begin_in_a_second() -> None:
     limits = RateLimits()
     assert await begun_immediately(limits) == 45
     assert isinstance(limits.trace(), aiohttp.TraceConfig)

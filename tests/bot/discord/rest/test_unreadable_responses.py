@@ -68,7 +68,7 @@ def is_limited(channels: DiscordChannels) -> bool:
 
 
 def contents(server: Server, channel: int) -> list[str]:
-    """Return the texts of the messages in a channel, the oldest first."""
+    """Return the texts of the messages in a channel, oldest first."""
     return [one.payload["content"] for one in server.core.state.channels[channel].messages.values()]
 
 
@@ -159,7 +159,7 @@ async def test_an_unreadable_response_does_not_end_the_global_limit_of_another_r
     limited.cancel()
 
 
-async def test_a_mistake_of_the_bot_is_not_taken_for_an_outage(server: Server, channels: DiscordChannels) -> None:
+async def test_a_programming_error_is_not_mistaken_for_an_outage(server: Server, channels: DiscordChannels) -> None:
     channel = int(channel_id(server))
     message = await channels.send(channel, FIRST)
     wrong = OutgoingMessage(components=({"type": 10, "content": object()},))

@@ -78,7 +78,7 @@ async def test_a_typed_card_that_is_not_in_the_hand_is_refused_with_that_reason(
     assert f"You have no red {number}." in newest_reply(turn)
 
 
-async def test_impossible_typed_moves_get_a_friendly_reply(club: Club) -> None:
+async def test_impossible_typed_moves_are_refused_with_the_reason(club: Club) -> None:
     ann, ben = await match(club)
     turn = current_player([ann, ben])
     await turn.command("/card", card="nine of hearts")

@@ -31,7 +31,7 @@ WALL = 1_700_000_000.0
 NOT_AT_RANDOM = (a.Leave, a.Join, a.Away, a.Back, a.Peek, a.Accuse, a.Propose)
 WHOLE_HANDS = ("hands_swapped", "hands_passed", "hands_shuffled", "table_turned", "hand_discarded", "round_dealt")
 OTHERWISE = ("penalty_held", "seat_away", "strict_broken", "jump_in_missed", "called_wrongly", "hand_discarded")
-"""Kinds of events about a player that are not checked. They clear the newest event."""
+"""Kinds of events about a player that are not checked. They clear the expected newest event."""
 SAID_OF = {
     "turn_timed_out": "ran out of time",
     "hands_passed": "all hands on",

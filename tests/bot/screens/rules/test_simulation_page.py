@@ -22,7 +22,10 @@ EN = texts("en", strict=True)
 
 
 def figures(*, options: dict[str, Any] | None = None, long: int = 0, **changes: Any) -> Figures:
-    """Return the figures of 400 rounds. By default, ``long`` of them take over 15 minutes and the others about 3."""
+    """Return the figures of 400 rounds: ``long`` of them take over 15 minutes, the others about 3.
+
+    ``changes`` apply to all rounds, but not to the actions of the long ones.
+    """
     record = RoundRecord(0, 0, "won", False, 40, (36, 0, 0, 0, 0, 0), 4, False, 20, 9, 0, (("stacks", 2),))
     records = [record._replace(winner=number % 4, **changes) for number in range(400)]
     records[:long] = [known._replace(actions=(240, 0, 0, 0, 0, 0)) for known in records[:long]]

@@ -53,7 +53,7 @@ def expire(url: str, *stores: Storage) -> None:
 
 @asynccontextmanager
 async def busy_writer(store: Storage, guild: int | None = None) -> AsyncIterator[None]:
-    """Keep the writer busy in a transaction, so that everything submitted meanwhile forms one group.
+    """Keep the writer busy in a transaction. Everything submitted during the block forms one group.
 
     With a ``guild``, the transaction has proved that this process owns the guild's shard.
     """

@@ -1,4 +1,4 @@
-"""The server ends the open transaction of a process that is cut off, so that others can use the locked rows."""
+"""Open transactions of a process that is cut off, which the server ends so others can use the locked rows."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person's seats and lobby at other processes, how they leave tables there, and each process's share of shards."""
+"""A person's seats and lobby at other processes, leaving tables there, and each process's share of the shards."""
 
 from __future__ import annotations
 

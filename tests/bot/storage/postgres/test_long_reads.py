@@ -1,4 +1,4 @@
-"""Long-running work blocks neither renewals nor the default threads, and a query that takes too long is ended."""
+"""Long-running work, which blocks neither renewals nor the default threads, and queries that take too long."""
 
 from __future__ import annotations
 

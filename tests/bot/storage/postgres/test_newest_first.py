@@ -1,4 +1,4 @@
-"""A deployment moves each shard only once, because the process that started last chooses first."""
+"""Order of processes that take shards: the newest chooses first, so a deployment moves each shard only once."""
 
 from __future__ import annotations
 

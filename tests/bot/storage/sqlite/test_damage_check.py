@@ -29,7 +29,7 @@ def check(file: Path, clock: StandingClock) -> DamageCheck:
 
 
 async def damage_found(check: DamageCheck) -> str | None:
-    """Look for damage; return the damage that is then known."""
+    """Look for damage; return the damage that is then known, or None."""
     await check.look()
     return check.damage
 

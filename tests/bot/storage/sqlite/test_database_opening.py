@@ -49,7 +49,7 @@ async def create_with_match(url: str, clock: StandingClock) -> Path:
 
 
 async def create_killed(url: str) -> Path:
-    """Create a database whose process is killed, so that part of it is in the write-ahead log; return its file."""
+    """Create a database whose process is killed, so part of it is in the write-ahead log; return its file."""
     with forked_worker(url, games=1) as process:
         for _ in zip(lines(process), range(30), strict=False):
             continue

@@ -1,4 +1,4 @@
-"""Unreadable data is left out or reported, whether damaged or from a newer version with the same database tables."""
+"""Unreadable data, left out or reported, whether damaged or from a newer version with the same database tables."""
 
 from __future__ import annotations
 

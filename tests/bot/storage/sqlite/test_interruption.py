@@ -1,4 +1,4 @@
-"""Opening a database can be cancelled at any stage; it ends within seconds and leaves nothing half done."""
+"""Cancelling the opening of a database at any stage: it ends within seconds and leaves nothing half done."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .test_lease import lease_row, move_away
 from .test_migrations import contents, statements, with_step
 
 AT_MOST = 5.0
-"""Maximum number of seconds that a cancelled opening may take to end, and a later opening to succeed."""
+"""Maximum seconds for a cancelled opening to end and for a later opening to succeed."""
 ENDLESS = "WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers) SELECT count(*) FROM numbers"
 
 ENDLESS_STEP = '''
@@ -45,7 +45,10 @@ def upgrade():
 
 
 async def cancel(work: Coroutine[Any, Any, object], as_soon_as: Callable[[], bool]) -> float:
-    """Cancel the work once a condition is true, or after about ten seconds; return the seconds it then takes to end."""
+    """Cancel the work once a condition is true, or after about ten seconds; return the seconds it then takes to end.
+
+    Fail if the work ends before it is cancelled.
+    """
     task = asyncio.ensure_future(work)
     for _ in range(10_000):
         if as_soon_as() or task.done():

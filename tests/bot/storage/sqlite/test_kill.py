@@ -1,4 +1,4 @@
-"""A killed process loses no confirmed step, and no step happens twice."""
+"""Killed processes: no confirmed step is lost, and no step happens twice."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ def lease_row(file: Path) -> Row[Any] | None:
 
 
 def move_away(connection: Connection, expires_at: float) -> None:
-    """Let a process on another machine hold the lease."""
+    """Let a process on another machine hold the lease until ``expires_at``."""
     elsewhere = {"host": "elsewhere", "pid": 1, "owner": "other", "expires_at": expires_at}
     connection.execute(update(schema.lease).values(elsewhere))
 

@@ -63,7 +63,7 @@ def downgrade():
 
 
 def _steps() -> list[Script]:
-    """Return all migrations, the newest first."""
+    """Return all migrations, newest first."""
     return list(ScriptDirectory.from_config(migration.configuration(Path("unused.db"))).walk_revisions())
 
 
@@ -84,7 +84,7 @@ def statements(file: Path) -> dict[str, str]:
 
 
 def _one_line(sql: str) -> str:
-    """Return the statement on one line, without the spaces that tell an added column from an original one."""
+    """Return the statement on one line, without the spaces that mark an added column."""
     return " ".join(sql.split()).replace(" ,", ",").replace(" )", ")")
 
 

@@ -1,4 +1,4 @@
-"""The page about the game and all rules is complete, uses words that players know, and has no broken links."""
+"""The page about the game and all rules: complete, in words that players know, and without broken links."""
 
 from __future__ import annotations
 

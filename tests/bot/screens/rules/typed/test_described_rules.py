@@ -212,7 +212,7 @@ def test_a_number_that_a_rule_cannot_have_is_named_with_the_rule(line: str, pref
     assert found.impossible[0].words in line
 
 
-def test_a_line_is_read_in_the_language_in_which_more_is_understood() -> None:
+def test_a_line_is_read_in_the_language_that_matches_more_of_it() -> None:
     assert described("stapeln und reinwerfen", "en") == described("stapeln und reinwerfen", "de")
     assert described("swap hands on sevens", "de") == described("swap hands on sevens", "en")
     assert described("stack twos", "fr").changes == {"stacking": "same_two"}

@@ -1,4 +1,4 @@
-"""Only the owner of a server's shard can change the server's data; common data belong to the first shard.
+"""Writes to a server's data, which only the owner of its shard can make; common data belong to the first shard.
 
 Other tests cover units of tables.
 """

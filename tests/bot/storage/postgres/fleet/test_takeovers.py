@@ -1,4 +1,4 @@
-"""A process that takes a shard sees every confirmed write, and the earlier owner writes nothing more."""
+"""Takeovers: a process that takes a shard sees every confirmed write, and the earlier owner writes nothing more."""
 
 from __future__ import annotations
 
