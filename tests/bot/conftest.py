@@ -32,7 +32,7 @@ compiled_statements.share()
 
 @pytest.fixture(autouse=True)
 def known_secrets(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Derive the secrets of tables and tournaments from the test's name, so that each run deals the same cards."""
+    """Derive the secrets of tables and tournaments from the test's name, so each run deals the same cards."""
     drawn = secrets_of.source(request.node.nodeid)
     for module in secrets_of.MODULES:
         monkeypatch.setattr(f"{module}.secrets", drawn)

@@ -219,12 +219,12 @@ def test_the_operators_language_is_that_of_the_terminal(environment: dict[str, s
     assert texts(settings.language(environment)).language == language
 
 
-def test_the_limit_of_requests_can_be_raised_but_not_lowered() -> None:
+def test_the_request_limit_can_be_raised_but_not_lowered() -> None:
     assert [load(REQUESTS_A_SECOND=text).requests_a_second for text in ("", "50", "1200")] == [50, 50, 1200]
     assert {key_of(REQUESTS_A_SECOND=text) for text in ("49", "many", "-60")} == {"setting-bad-requests"}
 
 
-def test_a_process_may_have_a_limit_of_shards_and_a_name() -> None:
+def test_a_process_may_have_a_shard_limit_and_a_name() -> None:
     assert [load(SHARDS_HERE=text).shards_here for text in ("", "4")] == [None, 4]
     assert key_of(SHARDS_HERE="none") == "setting-bad-shards"
     assert [load(INSTANCE=text).instance for text in ("", " pod-0 ")] == [None, "pod-0"]

@@ -205,7 +205,7 @@ async def test_in_text_mode_a_sentence_is_sent_first_and_nothing_is_edited() -> 
 
 
 @pytest.mark.parametrize(("fault", "key"), [("busy", "simulation-busy"), ("worker", "simulation-unavailable")])
-async def test_a_failure_before_the_first_figures_gets_a_friendly_sentence(fault: SimulationFault, key: str) -> None:
+async def test_a_failure_before_the_first_figures_is_explained_in_a_sentence(fault: SimulationFault, key: str) -> None:
     stage = Stage(Slices(updates=0, fails=fault))
     await stage.ask(simulation.of_preset(HOUSE, EN))
     assert stage.replies.texts == [EN(key)]

@@ -90,7 +90,7 @@ async def test_presses_on_buttons_of_a_closed_table_are_refused_privately(club: 
         assert "closed" in newest_reply(ben)
 
 
-async def test_presses_of_users_without_a_seat_are_refused_privately(club: Club) -> None:
+async def test_presses_by_users_without_a_seat_are_refused_privately(club: Club) -> None:
     ann, _ = await club.match(2)
     eve = await club.person("Eve")
     hand = hand_of(ann)

@@ -65,7 +65,7 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str
 
 
 @pytest.mark.postgres
-async def test_a_copy_of_a_server_can_be_restored(
+async def test_a_copy_of_a_database_on_a_server_can_be_restored(
     server: dict[str, str], tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PGHOST", server["PGHOST"])
@@ -100,7 +100,7 @@ async def test_a_copy_of_a_server_can_be_restored(
 
 
 @pytest.mark.soak
-async def test_a_copy_of_a_file_can_be_restored(tmp_path: Path, clock: StandingClock) -> None:
+async def test_a_copy_of_a_database_file_can_be_restored(tmp_path: Path, clock: StandingClock) -> None:
     game = await play(f"sqlite:///{tmp_path}/data/houserules.db", clock)
     _, drill = commands("A drill")
     assert f"Table {game.table_id}:" in run(f"match={game.table_id}\n{drill}", tmp_path)

@@ -68,7 +68,7 @@ async def test_a_burst_is_read_in_order_a_few_in_each_turn() -> None:
     assert queue.read == list(range(3 * AT_ONCE + 1))
 
 
-async def test_more_are_read_after_a_turn_that_other_work_has_made_long() -> None:
+async def test_more_interactions_are_read_after_a_turn_that_other_work_made_long() -> None:
     queue = Queue()
     queue.add(*range(5 * AT_ONCE))
     await queue.turn(lasts=2 * AT_ONCE * SECONDS_EACH + SECONDS_EACH / 2)

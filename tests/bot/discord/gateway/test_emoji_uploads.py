@@ -50,8 +50,10 @@ class Api:
         """Errors to raise, by the number of the upload."""
         self.uploads = 0
         self.at_once = 0
+        """Number of uploads that have begun and not ended."""
         self.most_at_once = 0
         self.has_nine = asyncio.Event()
+        """Event that is set once nine emojis are stored."""
 
     async def fetch_application_emojis(self) -> list[Emoji]:
         self.log.append("list")

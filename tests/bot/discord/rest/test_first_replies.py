@@ -79,7 +79,7 @@ async def test_a_private_reply_whose_response_has_no_message_id_can_be_changed(
     assert len([line for line in changer.carried_out if line.endswith("/callback")]) == 1
 
 
-async def test_an_update_of_the_pressed_message_asks_for_no_response(
+async def test_updating_the_pressed_message_asks_for_no_response(
     bot: Bot, changer: ResponseChanger, world: World
 ) -> None:
     @bot.on("hand")

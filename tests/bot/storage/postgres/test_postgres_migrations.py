@@ -57,7 +57,7 @@ def test_partial_indices_and_storage_parameters_are_created(empty: URL) -> None:
     assert stored == ["fillfactor=50", "autovacuum_vacuum_scale_factor=0.05"]
 
 
-def test_ids_of_discord_have_64_bits_everywhere(empty: URL) -> None:
+def test_discord_ids_have_64_bits_everywhere(empty: URL) -> None:
     migration.upgrade(empty)
     with create_engine(empty, poolclass=NullPool).connect() as connection:
         wanted = text("SELECT table_name, column_name, data_type FROM information_schema.columns")

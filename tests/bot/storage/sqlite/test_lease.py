@@ -84,7 +84,7 @@ async def test_closing_gives_the_lease_back(store: Storage, file: Path) -> None:
     assert lease_row(file) is None
 
 
-async def test_a_lease_of_another_machine_counts_until_it_expires(store: Storage, file: Path) -> None:
+async def test_a_lease_held_by_another_machine_counts_until_it_expires(store: Storage, file: Path) -> None:
     await store.close()
     now = 1000.0
     engine = open_writable(file)

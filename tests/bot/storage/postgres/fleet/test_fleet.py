@@ -308,7 +308,7 @@ async def test_two_processes_can_begin_matches_with_the_same_rules_at_the_same_t
         assert first.table_id != second.table_id
 
 
-async def test_only_takeovers_after_a_crash_use_the_last_tenth_of_the_sessions_of_a_day(store: Storage) -> None:
+async def test_only_takeovers_after_a_crash_use_the_last_tenth_of_a_days_sessions(store: Storage) -> None:
     await fleet_of(store).agree(1, 1)
     await fleet_of(store).allow_starts(101, 1000, 3600.0)
     slots = [await fleet_of(store).identify_slot(0, 0.0, 20, "handover") for _ in range(2)]
