@@ -22,7 +22,9 @@ class Club:
     world: World
     stage: Stage
     channel: str
+    """Name of the channel, where people act unless a test moves them."""
     number: int
+    """Number that no other club of the test process has; tests make names unique with it."""
     people: list[Person] = field(default_factory=list)
 
     async def person(self, display_name: str, **facts: object) -> Person:
@@ -110,6 +112,7 @@ QUERIES = {
     "departures": "SELECT COUNT(*) FROM departures WHERE guild_id = ?",
     "seasons": "SELECT COUNT(*) FROM seasons WHERE guild_id = ?",
 }
+"""Queries for ``has_rows`` that count rows of one server."""
 
 
 async def has_rows(club: Club, what: str, rows: int, *, guild: int) -> bool:

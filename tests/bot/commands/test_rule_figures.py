@@ -25,7 +25,7 @@ DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.M
 
 
 async def page(person: Person, title: str, *, final: bool = False) -> str:
-    """Wait for the page about the rules named ``title``, or for its final version; return its text."""
+    """Wait up to ``WITHIN`` seconds for the page about the rules ``title``, or its final version; return its text."""
 
     def text() -> str | None:
         pages = [seen.text for seen in person.private() if f"What will this do: {title}" in seen.text]

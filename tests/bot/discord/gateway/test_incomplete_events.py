@@ -17,6 +17,7 @@ from tests.bot.test_program import address
 __all__ = ["address"]
 
 PATIENCE = 20.0
+"""Maximum seconds for a test while its client runs."""
 
 
 class Resuming(Bare):

@@ -23,7 +23,9 @@ from tests.bot.test_program import address
 __all__ = ["address"]
 
 PATIENCE = 20.0
+"""Maximum seconds for a test while its client runs."""
 ENDS_WITHIN = 2.0
+"""Maximum seconds to wait for a keep-alive thread to end."""
 
 
 class Bare(Client):

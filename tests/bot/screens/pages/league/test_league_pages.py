@@ -17,6 +17,7 @@ from bot.storage.queries.standings import TIES
 from tests.bot.screens.limits import read
 
 WIDEST = 27
+"""Maximum width of a line on a narrow phone, in characters."""
 CELLS = {
     "points": "123,456",
     "won": "1,234",
