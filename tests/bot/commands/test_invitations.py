@@ -97,10 +97,10 @@ async def test_invitations_by_command_are_off_unless_the_server_offers_them(club
 
 async def test_a_role_is_mentioned_only_if_the_host_may_mention_it(club: Club) -> None:
     await offer(club, "Invitations")
-    players = f"Players {club.number}"
-    role = (await club.world.do("add_role", name=players))["role"]["id"]
+    named = f"Players {club.number}"
+    role = (await club.world.do("add_role", name=named))["role"]["id"]
     everyone = str((await club.world.do("world"))["guilds"][0]["id"])
-    ben = await club.person("Ben", roles=[players])
+    ben = await club.person("Ben", roles=[named])
     cleo = await club.person("Cleo")
     [ann] = await club.lobby(1)
     await invite(ann, role, everyone)

@@ -41,6 +41,8 @@ async def test_a_match_ended_early_does_not_count(club: Club) -> None:
     await vote(ben, yes=True)
     await ann.until(lambda: any(":rematch" in b.custom_id for seen in ann.messages() for b in seen.buttons))
     assert await totals(ann) == before
+    await ann.command("/stats")
+    assert "You have not finished a match in this server that counts" in newest_reply(ann)
 
 
 async def test_a_latecomer_has_no_place_before_their_first_round(club: Club) -> None:

@@ -118,7 +118,7 @@ async def test_an_export_contains_the_users_word_only_when_the_match_is_over(sto
     assert [(row["seat"], row["word"]) for row in copy["shuffle_words"]] == [(0, "fox")]
 
 
-async def test_an_export_does_not_include_moves_of_a_stand_in() -> None:
+def test_an_export_does_not_include_moves_of_a_stand_in() -> None:
     def line(seq: int, do: str, *events: Raw) -> Recorded:
         return Recorded(seq, float(seq), 0.0, {"do": do, "seat": 1}, events, None, None, {})
 

@@ -25,7 +25,7 @@ def cards(hand: Message) -> dict[str, bool]:
     return {custom_id.split(":")[3]: able for custom_id, able in hand.buttons.values() if ":play:" in custom_id}
 
 
-async def page(here: Harness, user: int, reply: SimulatedReply) -> Message:
+def page(here: Harness, reply: SimulatedReply) -> Message:
     """Return the private message that a reply sent or updated."""
     return here.channels.messages[reply.message]
 
@@ -94,7 +94,7 @@ async def test_penalties_on_demand_wait_for_a_claim(here: Harness) -> None:
     assert "2 penalty cards to claim" in here.table(table).text
     assert "2 penalty cards can be claimed from you" in here.hand(3).text
     reply = await here.play(2, "claim")
-    whom = await page(here, 2, reply)
+    whom = page(here, reply)
     assert len(whom.ids("claim:s")) == 1
     await here.press(2, whom.ids("claim:s2")[0], whom.id)
     assert here.view(table).seats[2].cards == 6
@@ -119,7 +119,7 @@ async def test_a_card_that_does_not_fit_counts_until_an_accusation_undoes_it(her
     await here.play(1, "play cG2")
     assert here.view(table).top == c.parse("G2")
     reply = await here.play(3, "accuse")
-    whom = await page(here, 3, reply)
+    whom = page(here, reply)
     await here.press(3, whom.ids("accuse:s0")[0], whom.id)
     assert here.view(table).top == c.parse("R3")
     assert here.view(table).seats[0].cards == 7
@@ -131,24 +131,24 @@ async def test_drawing_fewer_cards_than_owed_has_its_own_page_and_an_accusation_
     hands = {"a": ["R+2", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)
     await here.play(1, "play cR+2")
-    fewer = await page(here, 2, await here.play(2, "fewer"))
+    fewer = page(here, await here.play(2, "fewer"))
     assert [custom_id.split(":k")[1].split(":")[0] for custom_id in fewer.ids("draw")] == ["0", "1"]
     await here.press(2, fewer.ids("draw")[1], fewer.id)
     assert here.view(table).seats[1].cards == 4
-    whom = await page(here, 1, await here.play(1, "accuse"))
+    whom = page(here, await here.play(1, "accuse"))
     await here.press(1, whom.ids("accuse:s1")[0], whom.id)
     assert here.view(table).seats[1].cards == 7
 
 
 async def test_two_cards_are_played_together_through_two_menus(here: Harness) -> None:
     table = await match_of_three(here, cheating=True)
-    first = await page(here, 1, await here.play(1, "pair"))
+    first = page(here, await here.play(1, "pair"))
     menu = next(part for row in first.shown.components for part in row.get("components", ()) if part["type"] == 3)
     assert {option["label"] for option in menu["options"]} == {"Red 5", "Green 2", "Blue 4", "Yellow 6"}
     value = next(option["value"] for option in menu["options"] if option["label"] == "Green 2")
     reply = await here.choose(1, menu["custom_id"], value, first.id)
     assert reply.kind == "update"
-    second = await page(here, 1, reply)
+    second = page(here, reply)
     menu = next(part for row in second.shown.components for part in row.get("components", ()) if part["type"] == 3)
     assert {option["label"] for option in menu["options"]} == {"Red 5", "Blue 4", "Yellow 6"}
     value = next(option["value"] for option in menu["options"] if option["label"] == "Blue 4")
@@ -162,7 +162,7 @@ async def test_a_cheat_with_the_last_card_can_be_accused(here: Harness) -> None:
     await here.arrange(table, hands={"a": ["G2"], "b": ["R9", "G7"]}, top="R3", turn="a", draw=DRAW)
     await here.play(1, "play cG2")
     assert here.view(table).phase == "playing"
-    whom = await page(here, 2, await here.play(2, "accuse"))
+    whom = page(here, await here.play(2, "accuse"))
     await here.press(2, whom.ids("accuse:s0")[0], whom.id)
     assert here.view(table).seats[0].cards == 3
 
@@ -178,11 +178,11 @@ async def test_a_skipped_player_can_play_as_a_cheat(here: Harness) -> None:
 
 async def test_a_secret_peek_does_not_name_the_player_but_allows_an_accusation(here: Harness) -> None:
     table = await match_of_three(here, peeking="secret")
-    whom = await page(here, 2, await here.play(2, "peek"))
+    whom = page(here, await here.play(2, "peek"))
     await here.press(2, whom.ids("peek:s0")[0], whom.id)
     assert "Ann had: red 5, green 2, blue 4 and 2× yellow 6" in here.hand(2).text
     assert "Somebody peeked" in here.table(table).text
     assert "Ben" not in next(line for line in here.table(table).text.splitlines() if "peeked" in line)
-    whom = await page(here, 1, await here.play(1, "accuse"))
+    whom = page(here, await here.play(1, "accuse"))
     await here.press(1, whom.ids("accuse:s1")[0], whom.id)
     assert here.view(table).seats[1].cards == 6
