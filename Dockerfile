@@ -1,4 +1,4 @@
-# The container image of the bot: `docker build -t houserules .`, then see README.md.
+# The container image of the bot. Build it with `docker build -t houserules .`; README.md describes how to run it.
 
 FROM python:3.13-slim AS compile
 RUN apt-get update -qq && apt-get install -y -qq --no-install-recommends gcc libc6-dev
@@ -27,7 +27,7 @@ COPY --from=compile /app/.compiled .compiled
 ENV PYTHONPATH=/app/.compiled
 RUN .venv/bin/python -m compileall -q engine bot migrations .compiled
 RUN .venv/bin/python -m bot --version | grep -q compiled
-# Files that the bot keeps in its working folder are stored in the volume too.
+# The folder `data` in the bot's working folder is a link to the volume.
 RUN mkdir -m 700 volume && ln -s ../data data
 
 FROM python:3.13-slim

@@ -1,6 +1,6 @@
 # Commands that need .venv create it and install what they need from the lock files in requirements/.
 
-# Keep compiled files: the tests start the same programs a hundred times.
+# Let Python cache bytecode: the tests start the same programs hundreds of times.
 export PYTHONDONTWRITEBYTECODE :=
 
 PY := .venv/bin/python
@@ -15,21 +15,21 @@ STORAGE_TESTS := $(addprefix tests/,$(addprefix bot/,storage history leagues peo
 .DELETE_ON_ERROR:
 
 help:
-	@echo "make play     a table in the browser, without an account or a token"
-	@echo "make run      the bot on Discord, with the token from .env"
-	@echo "make test     all tests except the long ones, those on PostgreSQL and those of make check"
-	@echo "make compile  builds the compiled engine in .compiled; PYTHONPATH=.compiled selects it"
+	@echo "make play           opens a table in the browser, without an account or a token"
+	@echo "make run            runs the bot on Discord, with the token from .env"
+	@echo "make test           runs all tests except the long ones, those on PostgreSQL and those of make check"
+	@echo "make compile        builds the compiled engine in .compiled; PYTHONPATH=.compiled selects it"
 	@echo "make test-compiled  tests the compiled engine and compares it with the pure one"
-	@echo "make test-postgres  tests the storage on a PostgreSQL server"
-	@echo "make soak     the long tests"
-	@echo "make check    style, types, import contracts, lock files, checks of the repository"
-	@echo "make bench    the measurements, each with its target"
-	@echo "make mutants  plants bugs and shows that the tests catch them"
-	@echo "make docs     generates docs/RULES.md, docs/COMMANDS.md and their translations"
-	@echo "make cards    draws the cards and emojis"
-	@echo "make format   formats the code"
-	@echo "make lock     updates the lock files"
-	@echo "make clean    removes .venv and caches, but no database"
+	@echo "make test-postgres  tests the storage on a PostgreSQL server that it starts itself"
+	@echo "make soak           runs the long tests"
+	@echo "make check          checks style, types, import contracts, lock files and the repository itself"
+	@echo "make bench          runs the measurements and compares them with their targets"
+	@echo "make mutants        plants bugs and shows that the tests catch them"
+	@echo "make docs           generates docs/RULES.md, docs/COMMANDS.md and their translations"
+	@echo "make cards          draws the cards and emojis"
+	@echo "make format         formats the code"
+	@echo "make lock           updates the lock files"
+	@echo "make clean          removes .venv, build products and caches, but no database"
 
 play: .venv/run.stamp
 	@$(PY) -m tools.play
