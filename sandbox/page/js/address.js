@@ -1,6 +1,6 @@
 /**
- * The state of the page in its address: `?panes=player-1@table-1,player-2@table-1:phone`.
- * Channels are given by name where it is unique, so that an address can be written by hand.
+ * Read the panes from the page's address, such as `?panes=player-1@table-1,player-2@table-1:phone`; return null if it
+ * contains none. A channel is given by its name or its id. Without a channel, `channel` is null.
  */
 export function readPanes(search) {
   const text = new URLSearchParams(search).get("panes");
@@ -11,7 +11,7 @@ export function readPanes(search) {
   });
 }
 
-/** Write the state of the panes to the address, without a new entry in the history. */
+/** Write the state of the panes to the address, without adding an entry to the history. */
 export function writePanes(panes) {
   const parts = panes.map(({ person, channel, phone }) => `${person}@${channel ?? ""}${phone ? ":phone" : ""}`);
   history.replaceState(null, "", `?panes=${parts.join(",")}`);

@@ -7,7 +7,7 @@ export class Client {
   #open = new Map();
   #learn;
 
-  /** Resolved when the channels are loaded for the first time. */
+  /** A promise that is resolved when the channels are loaded for the first time. */
   known = new Promise((learn) => (this.#learn = learn));
   channels = new Map();
   unread = new Map();
@@ -51,7 +51,7 @@ export class Client {
       entry.lookers += 1;
     } else {
       const view = new View(await this.ask("watch", { channel: channelId }));
-      // Another pane may have opened it meanwhile.
+      // Another pane may have opened it during the request.
       entry = this.#open.get(channelId) ?? { view, lookers: 0 };
       entry.lookers += 1;
       this.#open.set(channelId, entry);

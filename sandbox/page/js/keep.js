@@ -1,4 +1,4 @@
-/** Preferences in the browser's local storage. Without it, they last for one visit. */
+/** Return a preference from the browser's local storage; null if there is none or the storage cannot be used. */
 export function kept(name) {
   try {
     return localStorage.getItem(`houserules.${name}`);
@@ -7,10 +7,11 @@ export function kept(name) {
   }
 }
 
+/** Store a preference in the browser's local storage. */
 export function keep(name, value) {
   try {
     localStorage.setItem(`houserules.${name}`, value);
   } catch {
-    // The preference is lost after this visit.
+    // Without local storage, the preference is lost after this visit.
   }
 }

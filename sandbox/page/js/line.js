@@ -39,7 +39,7 @@ export class Line {
     socket.addEventListener("close", () => this.#lost());
   }
 
-  /** Carry out an operation; rejects with `Refused`. */
+  /** Carry out an operation and return its result; reject with `Refused` on a refusal or a lost connection. */
   ask(operation, fields = {}) {
     if (this.#socket?.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Refused({ code: "offline", message: "The sandbox does not answer" }));

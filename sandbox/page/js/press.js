@@ -21,7 +21,7 @@ function catchUp() {
   waiting.shift()();
 }
 
-/** Act immediately, or after the release of a pressed pointer: a button that is redrawn in between gets no click. */
+/** Act now or, if the pointer is pressed, after its release: a button that is redrawn during a press gets no click. */
 export function betweenPresses(act) {
   if (pressed || waiting.length) waiting.push(act);
   else act();

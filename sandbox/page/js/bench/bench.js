@@ -20,7 +20,7 @@ export class Bench {
     document.body.replaceChildren(this.top.element, this.hint.element, this.main);
   }
 
-  /** Show the state in the address, by default two people if the window is wide enough. */
+  /** Show the panes in the address, by default two people, or one if the window is narrow. */
   begin() {
     const names = [...this.world.people.keys()];
     const asked = readPanes(location.search)?.filter(({ person }) => names.includes(person));

@@ -2,9 +2,9 @@ import { fill, h } from "../dom.js";
 import { icon } from "../icons.js";
 
 const STEPS = [
-  [10, "+10 s", "Ten seconds on"],
-  [60, "+1 min", "One minute on"],
-  [900, "+15 min", "Fifteen minutes on"],
+  [10, "+10 s", "Advance by ten seconds"],
+  [60, "+1 min", "Advance by one minute"],
+  [900, "+15 min", "Advance by fifteen minutes"],
 ];
 const TICK_MS = 250;
 const FORMAT = { hour: "2-digit", minute: "2-digit", second: "2-digit" };

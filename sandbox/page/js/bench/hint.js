@@ -10,7 +10,7 @@ const STEPS = [
 // Below this width the steps are collapsed.
 const ROOM = matchMedia("(min-width: 721px)");
 
-/** The first steps for new users, shown until they are closed. They apply with and without people at the table. */
+/** The first steps for new users, shown until they are closed. They must be right whether or not anybody is playing. */
 export class Hint {
   constructor() {
     const close = () => {

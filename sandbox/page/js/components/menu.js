@@ -7,7 +7,10 @@ import { drawEmoji } from "./emoji.js";
 // Milliseconds after which typing starts a new search.
 const TYPED_MS = 700;
 
-/** The open list of a select menu. A single choice is sent immediately, several when the list is closed. */
+/**
+ * The open list of a select menu. A single choice is sent immediately, several when the list is closed, unless they are
+ * unchanged or too few.
+ */
 class Menu {
   #typed = "";
   #typedAt = 0;

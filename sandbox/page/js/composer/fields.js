@@ -12,7 +12,7 @@ const ATTACHMENT = 11;
 
 /**
  * Make the field of a command's option: `element`, `input`, and `read()` for the value in the sandbox's format, or a
- * promise of that. `complete(text)` requests the bot's choices for a text.
+ * promise of it. `complete(text)` requests the bot's choices for a text.
  * Source of the numbers: https://discord.com/developers/docs/interactions/application-commands#application-command-object-application-command-option-type
  */
 export function makeField(option, place, complete) {

@@ -25,7 +25,7 @@ export class Picker {
     return !this.element.hidden;
   }
 
-  /** Return the commands in this channel, which are requested each time a command is begun. */
+  /** Request the commands of this channel; return none after a refusal. */
   async commands() {
     const told = await this.place.act("commands", {});
     return told?.commands ?? [];
@@ -39,7 +39,7 @@ export class Picker {
     }
     this.#asked ??= this.commands();
     const commands = await this.#asked;
-    // The text may have changed meanwhile.
+    // The text may have changed during the request.
     if (this.area.value !== text) return;
     this.#show(fitting(commands, text.slice(1).toLowerCase()));
   }
@@ -85,7 +85,7 @@ export class Picker {
   }
 }
 
-/** Sort commands that begin with the text before those that contain it. */
+/** Return the commands whose names contain the text. Those that begin with it come first. */
 function fitting(commands, text) {
   const names = (one) => [one.display.toLowerCase(), one.name];
   const begins = commands.filter((one) => names(one).some((name) => name.startsWith(text)));

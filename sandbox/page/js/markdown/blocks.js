@@ -6,7 +6,7 @@ const SUBTEXT = /^-#\s+(.+)$/;
 const QUOTE = /^> ?(.*)$/;
 const ITEM = /^(\s*)(?:([-*])|(\d{1,9})\.)\s+(.+)$/;
 
-/** Parse a text of Discord's markdown into blocks: paragraphs, headings, lists, quotes, code. */
+/** Parse a text in Discord's markdown into blocks: paragraphs, headings, subtexts, lists, quotes and code. */
 export function readBlocks(text) {
   const blocks = [];
   let rest = text;

@@ -7,7 +7,7 @@ import { veil } from "../veil.js";
 import { readBlocks } from "./blocks.js";
 import { readInline } from "./inline.js";
 
-/** Draw a text of Discord's markdown. `names` are those of the message's mentions; `place` is the place that shows it. */
+/** Draw a text in Discord's markdown. `names` are those of the message's mentions; `place` is where it is shown. */
 export function drawMarkdown(text, names, place) {
   return h(
     "div",
@@ -16,7 +16,7 @@ export function drawMarkdown(text, names, place) {
   );
 }
 
-/** Draw a text in one line, for previews of messages. */
+/** Draw the first line of a text, for previews of messages. */
 export function drawLine(text, names, place) {
   const [line] = text.replace(/^(?:#{1,3}|-#|>|[-*])\s+/, "").split("\n");
   return drawNodes(readInline(line), { names, place });

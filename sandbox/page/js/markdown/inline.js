@@ -1,6 +1,6 @@
 /**
- * Parses the text of a block of Discord's markdown into a tree of plain objects.
- * Source: https://support.discord.com/hc/en-us/articles/210298617 and
+ * Parses the text inside a block of Discord's markdown into a tree of plain objects.
+ * Sources: https://support.discord.com/hc/en-us/articles/210298617 and
  * https://discord.com/developers/docs/reference#message-formatting
  */
 

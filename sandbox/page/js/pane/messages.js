@@ -159,7 +159,7 @@ function same(one, how) {
   );
 }
 
-/** Return the message that another one replies to: as it is now, or, if it is not shown here, as it was then. */
+/** Return the message that another one replies to, as it is now or, if it is not shown here, as it was then. */
 function repliedTo({ referenced_message: earlier }, view) {
   return earlier ? (view.messages.find((one) => one.id === earlier.id) ?? earlier) : null;
 }

@@ -51,7 +51,7 @@ export class Pane {
     return namesakes.length === 1 && !/[@:,\s]/.test(here.name) ? here.name : here.id;
   }
 
-  /** Show a person and a channel by id or name, or the first channel if the person does not see that one. */
+  /** Show a person and a channel by id or name, or `FIRST_CHANNEL` or any other if the person does not see that one. */
   async show(person, channel, messageId = null) {
     const wish = this.#enter(person, channel);
     this.#wish = wish;

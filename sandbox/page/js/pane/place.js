@@ -105,7 +105,7 @@ export class Place {
     this.#pane.typeCommand(name);
   }
 
-  /** The parent of popups: the client, so that they have its language. */
+  /** Return the parent element of popups: the client, so that they have its language. */
   layer() {
     return this.#pane.clientBox;
   }
