@@ -187,16 +187,28 @@ def test_a_penalty_for_a_missed_uno_may_be_named_like_a_draw_card(missed: str, d
         ("wer Uno vergisst, zieht +2", "de"),
         ("if you don't say uno, draw +2", "en"),
         ("if you forget uno you draw +2", "en"),
+        ("forget uno, +2", "en"),
+        ("forget uno, 2 cards", "en"),
+        ("Uno vergessen, +2", "de"),
     ],
 )
 def test_plus_two_may_be_the_penalty_for_a_missed_uno(line: str, preferred: str) -> None:
     assert described(line, preferred) == Description({"uno_penalty": 2})
 
 
-@pytest.mark.parametrize("line", ["nicht uno sagt, +2 auf +2 legen", "Wer kein Uno ruft, +4 auf +2 stapeln"])
-def test_a_draw_card_that_is_played_on_another_is_not_a_penalty(line: str) -> None:
-    assert described(line, "de").changes == {}
-    assert described(line, "de").unknown
+@pytest.mark.parametrize(
+    ("line", "preferred"),
+    [
+        ("nicht uno sagt, +2 auf +2 legen", "de"),
+        ("Wer kein Uno ruft, +4 auf +2 stapeln", "de"),
+        ("Uno vergessen, +2 stapeln", "de"),
+        ("forget uno, +2 on +2", "en"),
+        ("forget uno, +2 stacks", "en"),
+    ],
+)
+def test_a_draw_card_that_is_played_on_another_is_not_a_penalty(line: str, preferred: str) -> None:
+    assert described(line, preferred).changes == {}
+    assert described(line, preferred).unknown
 
 
 @pytest.mark.parametrize("line", ["wer nicht Uno sagt, +2, +2 stapeln", "+2 stapeln, wer nicht Uno sagt, zieht +2"])
