@@ -27,6 +27,7 @@ from engine.rules.deck import MOST_SEATS, check_enough
 from engine.state import (
     ELIMINATED,
     LEFT,
+    NEVER_DEALT,
     RETURNING,
     WAITING,
     State,
@@ -44,6 +45,9 @@ def leave(s: State, a: Leave) -> None:
     seat = a.seat
     s.events.append(("seat_left", seat))
     was_in_round = s.phase == "playing" and seat in s.circle.active_seats
+    if s.match.status[seat] == WAITING:
+        last_won = s.match.last_won
+        s.match = s.match.replaced(last_won=(*last_won[:seat], NEVER_DEALT, *last_won[seat + 1 :]))
     set_status(s, seat, LEFT)
     s.match = s.match.replaced(away=tuple(other for other in s.match.away if other != seat))
     sides = sides_left(s)

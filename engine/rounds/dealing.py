@@ -11,7 +11,7 @@ from engine.rounds.piles import lots
 from engine.rounds.turns import begin_turn, next_in_circle, reverse_direction
 from engine.rules.deck import full_deck
 from engine.rules.partners import opposite_places
-from engine.state import ELIMINATED, LEFT, PLAYING, WAITING, State, in_match, set_circle
+from engine.state import ELIMINATED, LEFT, PLAYING, State, in_match, set_circle, was_dealt
 from engine.state.parts import Debt
 from engine.state.records import DrawLink
 
@@ -45,13 +45,13 @@ def _admit(s: State) -> None:
     before = s.match.status
     if before.count(PLAYING) == len(before):
         return
-    if WAITING in before:
+    new = [seat for seat in in_match(s) if not was_dealt(s, seat)]
+    if new:
+        scores, last_won = [*s.match.scores], [*s.match.last_won]
         late = s.ruleset.late_score(s)
-        s.match = s.match.replaced(
-            scores=tuple(
-                late if status == WAITING else score for score, status in zip(s.match.scores, before, strict=True)
-            )
-        )
+        for seat in new:
+            scores[seat], last_won[seat] = late, 0
+        s.match = s.match.replaced(scores=tuple(scores), last_won=tuple(last_won))
     s.match = s.match.replaced(status=tuple(status if status in (ELIMINATED, LEFT) else PLAYING for status in before))
 
 

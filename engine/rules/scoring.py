@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from operator import add
 from typing import Any
@@ -15,7 +15,7 @@ from engine.rounds.endings import by_last_win, end_match, in_play
 from engine.rules import ranks
 from engine.rules.builder import Builder
 from engine.rules.rule_signs import Sign
-from engine.state import ELIMINATED, WAITING, State, in_match, partner_of, set_status
+from engine.state import ELIMINATED, State, in_match, partner_of, set_status, was_dealt
 from engine.state.records import WentOut
 
 _BY_HANDS = tuple(("scoring", value) for value in ("winner", "minus", "knock_out", "single"))
@@ -278,19 +278,25 @@ def _single(s: State, winner: int) -> bool:
     return True
 
 
+def _last_one_wins(s: State, left: Sequence[int]) -> bool:
+    """Let the seat win the match if it is the only one left, and return True if it is."""
+    if len(left) == 1:
+        win_match(s, left[0])
+    return len(left) == 1
+
+
 def _knock_out(s: State, winner: int) -> bool:
-    seats = in_play(s)
-    reached = [seat for seat in seats if s.match.scores[seat] >= s.ruleset.options["target"]]
-    if len(reached) == len(seats):
+    reached = [seat for seat in in_play(s) if s.match.scores[seat] >= s.ruleset.options["target"]]
+    all_reached = reached == [seat for seat in in_match(s) if was_dealt(s, seat)]
+    if all_reached:
         least = min(s.match.scores[seat] for seat in reached)
         reached = [seat for seat in reached if s.match.scores[seat] > least]
     eliminate(s, reached, "knock_out")
-    left = in_play(s)
-    if len(left) == 1:
-        win_match(s, left[0])
+    # Who sits down for the next round plays on, too, unless nobody with an account is below the target.
+    if _last_one_wins(s, in_play(s) if all_reached else in_match(s)):
         return True
     if _rounds_over(s):
-        first = best(s, left)
+        first = best(s, in_play(s))
         if first is not None:
             win_match(s, first)
             return True
@@ -308,10 +314,7 @@ def _elimination(s: State, winner: int) -> bool:
     seats = [seat for seat in in_play(s) if seat != winner]
     if seats:
         eliminate(s, [max(seats, key=weight)], "elimination")
-    left = in_play(s)
-    if len(left) == 1:
-        win_match(s, left[0])
-    return len(left) == 1
+    return _last_one_wins(s, in_match(s))
 
 
 def _without_points(s: State, winner: int) -> bool:
@@ -338,7 +341,7 @@ def late_score(s: State) -> int:
     """Return the score that a latecomer begins with: the highest one if the fewest points are best, else 0."""
     if s.ruleset.options["scoring"] not in BETTER_IS_LESS:
         return 0
-    accounts = [s.match.scores[seat] for seat in in_match(s) if s.match.status[seat] != WAITING]
+    accounts = [s.match.scores[seat] for seat in in_match(s) if was_dealt(s, seat)]
     return max(accounts, default=0)
 
 

@@ -3,6 +3,7 @@
 from engine.state.state import (
     ELIMINATED,
     LEFT,
+    NEVER_DEALT,
     OUT_OF_ROUND,
     PLAYING,
     RETURNING,
@@ -16,12 +17,14 @@ from engine.state.state import (
     set_circle,
     set_hand,
     set_status,
+    was_dealt,
     without,
 )
 
 __all__ = [
     "ELIMINATED",
     "LEFT",
+    "NEVER_DEALT",
     "OUT_OF_ROUND",
     "PLAYING",
     "RETURNING",
@@ -35,5 +38,6 @@ __all__ = [
     "set_circle",
     "set_hand",
     "set_status",
+    "was_dealt",
     "without",
 ]

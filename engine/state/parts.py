@@ -69,7 +69,10 @@ class Match:
         self.pairs = pairs
         """The partners; empty if everybody plays alone."""
         self.last_won = last_won
-        """The number of the last round that each seat won, 0 for none."""
+        """The number of the last round that each seat won, 0 for none.
+
+        ``NEVER_DEALT`` for a seat that left before its first hand.
+        """
         self.winner = winner
 
     def replaced(

@@ -40,7 +40,9 @@ LEFT: Final = "left"
 WAITING: Final = "waiting"
 """The status of a player who joined during a round and gets cards in the next one."""
 RETURNING: Final = "returning"
-"""The status of a player who had left, is back for the next round and keeps their score."""
+"""The status of a player who had left, is back for the next round and keeps their score, if they ever had cards."""
+NEVER_DEALT: Final = -1
+"""The value in ``Match.last_won`` for a latecomer who left before their first hand, until they get one."""
 
 Pile = tuple[int, Any] | None
 """The discard pile beneath the top card: a linked list ``(card, rest)``, or ``None`` if it is empty."""
@@ -281,6 +283,11 @@ def present(s: State) -> tuple[int, ...]:
 def in_match(s: State) -> tuple[int, ...]:
     """Return the seats that still play in the match, including those that wait for the next round."""
     return tuple([seat for seat, status in enumerate(s.match.status) if status not in (ELIMINATED, LEFT)])
+
+
+def was_dealt(s: State, seat: int) -> bool:
+    """Return True if the seat has been dealt cards in this match. A latecomer has not until the next deal."""
+    return s.match.status[seat] != WAITING and s.match.last_won[seat] != NEVER_DEALT
 
 
 def partner_of(s: State, seat: int) -> int | None:
