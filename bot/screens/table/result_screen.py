@@ -82,7 +82,7 @@ def match_end(
     if counting(view.options).points and not any(seat.score for seat in view.seats):
         lines.append(texts("result-unranked"))
     else:
-        lines += score_lines(scene, view, texts, _gained(over.events))
+        lines += score_lines(scene, view, texts, _gained(over.events), over.winners)
     if scene.table_state.friendly:
         lines.append(texts("result-friendly"))
     if not picture:
@@ -113,16 +113,19 @@ def _gained(events: Sequence[e.Event]) -> dict[int, int]:
     return {}
 
 
-def score_lines(scene: Scene, view: View, texts: Texts, gained: Mapping[int, int]) -> list[str]:
-    """Return a line for each seat, except those whose first round has not been dealt.
+def score_lines(
+    scene: Scene, view: View, texts: Texts, gained: Mapping[int, int], winners: Sequence[int] = ()
+) -> list[str]:
+    """Return a line for each seat, except those whose first round has not been dealt and that have not won the match.
 
     Seats that no longer play come after all others. In both groups, the best score is first, and equal scores share a
     place. If no points are counted, return lines only for the seats that are not playing.
     """
     counts = counting(view.options)
-    seats = [seat for seat in view.seats if scene.table_state.was_dealt(seat)]
+    dealt = [seat for seat in view.seats if scene.table_state.was_dealt(seat)]
     if not counts.points:
-        return [seat_lines.seat_line(scene, view, seat.seat, texts) for seat in seats if seat.status != "playing"]
+        return [seat_lines.seat_line(scene, view, seat.seat, texts) for seat in dealt if seat.status != "playing"]
+    seats = [seat for seat in view.seats if seat in dealt or seat.seat in winners]
     names = people.of(scene.table_state)
     out = seat_lines.GONE
     ranked = sorted(seats, key=lambda seat: (seat.status in out, counts.sign * seat.score, seat.seat))

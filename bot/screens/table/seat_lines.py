@@ -86,12 +86,19 @@ def open_hands(scene: Scene, view: View, texts: Texts, longest: int = 400) -> li
 
 
 def all_seats(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the page with a line for every seat (also for latecomers), the open hands and the direction."""
+    """Return the page with a line for every seat, the open hands and the direction.
+
+    It lists latecomers, too, but not those who left before their first round.
+    """
     return layout.screen(layout.text([texts("seats-title"), *_everybody(scene, view, texts)]))
 
 
 def _everybody(scene: Scene, view: View, texts: Texts) -> list[str]:
-    idle = tuple(seat.seat for seat in view.seats if seat.seat not in view.active_seats)
+    idle = [
+        seat.seat
+        for seat in view.seats
+        if seat.seat not in view.active_seats and (seat.status != "left" or scene.table_state.was_dealt(seat))
+    ]
     lines = [_whole_line(scene, view, view.seats[seat], texts) for seat in (*view.active_seats, *idle)]
     turning = "seats-clockwise" if view.direction > 0 else "seats-back"
     return [*lines, *open_hands(scene, view, texts, 800), texts(turning)]

@@ -130,13 +130,16 @@ def _match_won(event: e.MatchWon, change: TableChange) -> None:
 def _match_over(change: TableChange, ending: str, winners: tuple[int, ...], counts: bool) -> None:
     assert change.state is not None
     change.next_at = None
-    scores = final_scores(change.table_state, engine.view(change.state, None))
+    scores = final_scores(change.table_state, engine.view(change.state, None), winners)
     change.changes.append(MatchEnded(ending, winners, scores, counts))
 
 
-def final_scores(table_state: h.TableState, view: View) -> tuple[int | None, ...]:
-    """Return the scores of all seats at the end of a match; ``None`` for a seat whose first round was never dealt."""
-    return tuple(seat.score if table_state.was_dealt(seat) else None for seat in view.seats)
+def final_scores(table_state: h.TableState, view: View, winners: tuple[int, ...]) -> tuple[int | None, ...]:
+    """Return the scores of all seats at the end of a match; ``None`` for a seat whose first round was never dealt.
+
+    A winner always has a score: a latecomer wins before their first round if everybody else has left.
+    """
+    return tuple(seat.score if seat.seat in winners or table_state.was_dealt(seat) else None for seat in view.seats)
 
 
 # --- the table --------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.requests import ConfirmLeave, DealNext, JoinNextRound, Kick, OpenHand, Request
+from bot.model.requests import ConfirmLeave, DealNext, JoinNextRound, Kick, OpenHand, Request, ShowPage
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, Harness, ManualClock, open_harness
 
@@ -79,3 +79,33 @@ async def test_a_latecomer_who_left_and_waits_again_is_in_no_result_after_a_rest
         await here.play(1, "play cR5")
         assert "Dora" not in result_of(here, "The match is over")
         assert await here.storage.totals_of(GUILD, DORA) is None
+
+
+async def test_a_latecomer_who_is_the_only_one_left_is_the_winner_in_the_result(here: Harness) -> None:
+    table = await here.match(2)
+    await here.arrange(table, hands={"a": ["R5"], "b": ["R9", "R2"]}, top="R3", turn="a")
+    await here.play(1, "play cR5")
+    await here.do(DORA, JoinNextRound(), table)
+    for user in (1, 2):
+        await here.do(user, ConfirmLeave(), table)
+    result = result_of(here, "The match is over")
+    assert "Dora wins the match!" in result
+    assert re.findall(r"\d\. (\w+)", result) == ["Dora", "Ann", "Ben"]
+    match = await here.storage.chronicles.match(table)
+    assert match is not None
+    assert match.scores == {0: (11, False), 1: (0, False), 2: (0, True)}
+    totals = await here.storage.totals_of(GUILD, DORA)
+    assert totals is not None
+    assert (totals.matches_won, totals.rounds) == (1, 0)
+
+
+async def test_all_seats_leaves_out_a_latecomer_who_left_before_their_first_round(here: Harness) -> None:
+    table = await here.match(3)
+    await here.arrange(table, hands=HANDS, top="R3", turn="a")
+    await here.do(DORA, JoinNextRound(), table)
+    assert "Dora" in (await here.do(1, ShowPage("seats"), table)).text
+    for user in (DORA, 3):
+        await here.do(user, ConfirmLeave(), table)
+    page = (await here.do(1, ShowPage("seats"), table)).text
+    assert "Dora" not in page
+    assert "Cleo · has left" in page
