@@ -453,7 +453,6 @@ OF_SEATS = frozenset(
         "pair",
         "fewer",
         "leave",
-        "turn",
         "reason",
         "catch",
         "peek",

@@ -13,7 +13,7 @@ from engine.decks import cards_of
 from tests.bot.tables.channels import CHANNEL, Message
 from tests.bot.tables.harness import Harness
 
-ANN, BEN, CLEO = 1, 2, 3
+ANN, BEN, CLEO, ONLOOKER = 1, 2, 3, 9
 SIGNS = set("🔺🟨🟢🔷🌈🔔⏸▶›💡⊘⇄")
 
 
@@ -235,6 +235,12 @@ async def test_the_pages_turn_and_top_name_the_order_of_play_and_the_top_card(he
     turn = await here.do(CLEO, ShowPage("turn"), table)
     assert "In this order: Ann with 2 cards, Ben with 1 card, you with 1 card." in turn.text
     assert (await here.do(CLEO, ShowPage("top"), table)).text.splitlines()[0] == "Top: red 1. Colour: red."
+    onlooker = await here.do(ONLOOKER, ShowPage("turn"), table)
+    assert onlooker.text.splitlines() == [
+        "It’s Ann’s turn.",
+        "Top: red 1. Colour: red.",
+        "In this order: Ann with 2 cards, Ben with 1 card, Cleo with 1 card.",
+    ]
 
 
 async def test_a_rule_is_explained_once_to_each_player(here: Harness) -> None:
