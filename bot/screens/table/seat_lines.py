@@ -72,9 +72,12 @@ def _about(scene: Scene, view: View, number: int, texts: Texts, width: int, *, c
 
 def status_words(scene: Scene, seat: SeatView, options: Mapping[str, Any], texts: Texts) -> str:
     """Return the words for a seat that is not playing: why it is not, or when it will."""
-    if seat.status == "left" and seat.seat in scene_facts.kicked(scene):
+    status = seat.status
+    if status == "out_of_round" and scene.table_state.people[seat.seat].status in ("left", "kicked"):
+        status = "left"  # The game takes note when the round is over.
+    if status == "left" and seat.seat in scene_facts.kicked(scene):
         return texts("seats-status-kicked")
-    return texts(f"seats-status-{wording.seat_status(seat.status, options)}")
+    return texts(f"seats-status-{wording.seat_status(status, options)}")
 
 
 def open_hands(scene: Scene, view: View, texts: Texts, longest: int = 400) -> list[str]:

@@ -24,7 +24,7 @@ from bot.tables.live_table import REMEMBERED, LiveTable
 from bot.tables.rules import lobby, recaps
 from bot.tables.runtime.recovery import persistence
 from engine import events as e
-from engine.actions import Action, Leave, Wait
+from engine.actions import Action, Away, Back, Join, Leave, Wait
 from engine.refusals import Refused
 from engine.shuffles.fair_shuffle import SECRET_BYTES, seed_of
 
@@ -197,11 +197,15 @@ class TableChange:
     def apply_or_refuse(self, step: h.Transition) -> None:
         """Apply a transition that a user requested. Raise ``Refused`` if the game refuses one of its actions.
 
-        A player who is already out of the match may still leave the table.
+        A player who is already out of the match may still leave the table, and one who is out of the round may leave,
+        go away and come back: the game takes note when the round is over (``derive``).
         """
         for action in step.actions:
-            with suppress(*([Refused] if isinstance(action, Leave) else [])):
+            try:
                 self._act_if_playing(action)
+            except Refused as refusal:
+                if not _is_only_early(action, refusal):
+                    raise
         self._take(step)
 
     def _act_if_playing(self, action: Action) -> None:
@@ -293,6 +297,17 @@ class TableChange:
         table = self.table
         table.graced = table.graced and self.graced
         table.gone = table.gone or self.gone
+
+
+def _is_only_early(action: Action, refusal: Refused) -> bool:
+    """Return True if the table may carry out what the game refused, because the game takes note of it later, if at all.
+
+    A player who left while out of the round is still in the match, so the game refuses that they join it again.
+    """
+    reason = refusal.facts.get("reason")
+    if isinstance(action, Away | Back):
+        return reason == "out_of_round"
+    return isinstance(action, Leave) or (isinstance(action, Join) and reason == "seated")
 
 
 # --- without a change -------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from bot.tables.rules.timers import ROUND_PAUSE
 from bot.tables.runtime.requests import penalty_requests
 from engine import cards
 from engine import events as e
-from engine.actions import Leave
+from engine.actions import Action, Away, Back, Leave
 from engine.view import View
 
 from .change import TableChange
@@ -87,6 +87,24 @@ def _round_over(event: e.RoundWon | e.RoundVoid, change: TableChange) -> None:
     change.table_state = penalty_requests.lapsed(presence.round_over(change.table_state))
     if view.phase == "round_over":
         change.next_at = change.wall + ROUND_PAUSE
+        _catch_up(view, change)
+
+
+def _catch_up(view: View, change: TableChange) -> None:
+    """Tell the game who has left, gone away or come back while out of the round, which it refuses until then."""
+    for seat in view.seats:
+        player = change.table_state.people[seat.seat]
+        action: Action | None = None
+        if seat.status != "out_of_round":
+            continue
+        if player.status in ("left", "kicked"):
+            action = Leave(seat.seat)
+        elif player.status == "here" and seat.away:
+            action = Back(seat.seat)
+        elif player.status in ("away", "held") and not seat.away:
+            action = Away(seat.seat)
+        if action is not None:
+            change.apply(h.Transition(change.table_state, actions=(action,)))
 
 
 def _winning_card(event: e.RoundWon | e.RoundVoid, change: TableChange) -> str | None:
