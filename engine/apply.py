@@ -147,8 +147,7 @@ def _act_outside_round(s: State, action: a.Action) -> None:
 
 def _change_membership(s: State, action: a.Action) -> None:
     seat = action.seat
-    if not 0 <= seat < s.seats or s.match.status[seat] in (LEFT, ELIMINATED):
-        raise NotSeated
+    _refuse_absentee(s, seat)
     if s.phase == "match_over":
         raise Finished
     if s.phase == "playing" and s.match.status[seat] == "out_of_round":
@@ -158,9 +157,15 @@ def _change_membership(s: State, action: a.Action) -> None:
     MEMBERSHIP_HANDLERS[type(action)](s, action)
 
 
-def _refuse_outsider(s: State, seat: int) -> None:
-    if not 0 <= seat < s.seats or s.match.status[seat] in (LEFT, ELIMINATED):
+def _refuse_absentee(s: State, seat: int) -> None:
+    if not 0 <= seat < s.seats:
         raise NotSeated
+    if s.match.status[seat] in (LEFT, ELIMINATED):
+        raise NotSeated(reason=s.match.status[seat])
+
+
+def _refuse_outsider(s: State, seat: int) -> None:
+    _refuse_absentee(s, seat)
     if s.phase != "playing":
         raise Finished
     raise NotSeated(reason=s.match.status[seat])

@@ -79,7 +79,7 @@ def deserted(hand: HandButtons) -> list[str]:
 
 def not_playing(hand: HandButtons) -> Iterator[str]:
     """Yield the reason why the player has nothing to play now."""
-    if hand.view.phase != "playing":
+    if hand.view.phase == "match_over" or (hand.view.phase != "playing" and hand.me.status != "eliminated"):
         yield hand.texts(f"hand-phase-{hand.view.phase}")
     else:
         yield hand.texts(f"hand-status-{wording.seat_status(hand.me.status, hand.view.options)}")

@@ -1,8 +1,9 @@
-"""Eliminated players who watch their match, which continues only while one of the others is present."""
+"""Eliminated players who watch their match. It continues only while one of the others is present."""
 
 from __future__ import annotations
 
-from bot.model.requests import GoAway, OpenHand, ResumeMatch
+from bot.model.requests import DealNext, GoAway, Move, OpenHand, ResumeMatch, Typed
+from engine.actions import DrawCard
 from tests.bot.tables.harness import Harness
 
 HANDS = {"a": ["R5"], "b": ["R9", "R2"], "c": ["Y1", "Y2", "Y7"]}
@@ -42,3 +43,13 @@ async def test_a_match_waits_after_its_only_present_player_was_eliminated(here: 
     assert here.view(table).seats[0].status == "eliminated"
     assert here.view(table).round == 1
     assert "everybody is away" in here.table(table).text
+
+
+async def test_an_eliminated_player_is_promised_neither_cards_nor_a_seat(here: Harness) -> None:
+    table = await match_without_cleo(here)
+    for _ in range(2):  # Between two rounds, and in the second one.
+        assert (await here.do(3, OpenHand(), table)).text == "You are out of this match. Thanks for playing!"
+        for request in (GoAway(), Typed(Move(DrawCard(-1)))):
+            refused = (await here.do(3, request, table)).text
+            assert refused.splitlines()[0] == "You are out of this match. You can join the next one."
+        await here.do(1, DealNext(), table)
