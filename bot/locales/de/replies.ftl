@@ -39,6 +39,7 @@ reply-left-lobby = Du hast den Tisch verlassen.
 reply-left = Du hast die Partie verlassen.
 reply-away-nobody = Jetzt sind alle weg, also macht die Partie Pause. Mit „Bin wieder da“ oder mit { $back } geht es weiter.
 reply-away-paused = Die Partie macht gerade Pause. Danach spielt ein Computer für Dich. Mit jedem Knopf am Tisch oder mit { $back } bist Du wieder da.
+reply-away-later = Du bist abwesend: Ab Deiner nächsten Runde spielt ein Computer für Dich. Mit jedem Knopf am Tisch oder mit { $back } bist Du wieder da.
 reply-away = Jetzt spielt ein Computer für Dich. Mit jedem Knopf am Tisch oder mit { $back } bist Du wieder da.
 reply-back = Du bist wieder am Tisch.
 reply-kicked = Erledigt: Diese Person ist nicht mehr dabei.

@@ -39,6 +39,7 @@ reply-left-lobby = You left the table.
 reply-left = You left the match.
 reply-away-nobody = Nobody is left at this table, so the match is paused. Press **I’m back**, or use { $back }, to play on.
 reply-away-paused = The match is paused. After that, a computer plays for you. Press any button at the table, or use { $back }, to come back.
+reply-away-later = You are away: a computer plays for you from your next round on. Press any button at the table, or use { $back }, to come back.
 reply-away = A computer is playing for you now. Press any button at the table, or use { $back }, to come back.
 reply-back = You are back at the table.
 reply-kicked = Done: that person has been removed.

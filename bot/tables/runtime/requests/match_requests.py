@@ -10,6 +10,7 @@ from bot.model import rule_choices
 from bot.model.interactions import TablePress
 from bot.model.outgoing import OUTDATED, Denied, PlainNotice
 from bot.model.table_state import RulesDropped, TableRefused, TableState, Transition, require_host
+from bot.tables import seat_views
 from bot.tables.rules import lobby, new_rules, pauses, polls, presence, takeover
 from bot.tables.runtime.change import TableChange
 from engine.actions import ChangeRules, NextRound
@@ -25,7 +26,17 @@ def go_away(change: TableChange, press: TablePress, _request: r.GoAway) -> Reply
     change.apply_or_refuse(presence.away(change.table_state, press.user, change.wall))
     if pauses.waits_for_somebody(change.table_state):
         return Say(PlainNotice("reply-away-nobody"))
-    return Say(PlainNotice("reply-away-paused" if change.table_state.phase == "paused" else "reply-away"))
+    if change.table_state.phase == "paused":
+        return Say(PlainNotice("reply-away-paused"))
+    return Say(PlainNotice("reply-away" if _plays_now(change, press.user) else "reply-away-later"))
+
+
+def _plays_now(change: TableChange, user: int) -> bool:
+    """Return True if a user has cards in the round, so that a stand-in can play them."""
+    seat = change.table_state.seat_of(user)
+    if seat is None or change.state is None:
+        return False
+    return seat_views.view(change.state, None).seats[seat].status == "playing"
 
 
 def come_back(change: TableChange, press: TablePress, _request: r.ComeBack) -> Reply:

@@ -66,8 +66,10 @@ async def test_a_player_who_left_may_join_the_next_round_at_once(here: Harness) 
 
 async def test_a_player_who_went_away_is_away_in_the_next_round(here: Harness) -> None:
     table = await match_without_ann(here)
-    for request in (GoAway(), ComeBack(), GoAway()):
+    for request in (GoAway(), ComeBack()):
         await here.do(ANN, request, table)
+    reply = await here.do(ANN, GoAway(), table)
+    assert "a computer plays for you from your next round on" in reply.text
     await finish_round(here)
     assert here.view(table).seats[0].away
 
