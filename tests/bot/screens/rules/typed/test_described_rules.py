@@ -84,6 +84,9 @@ ENGLISH: dict[str, dict[str, Any]] = {
 GERMAN: dict[str, dict[str, Any]] = {
     "+2 stapeln, reinwerfen, 7-0, kein Zeitlimit": {**WHOLE, "turn_seconds": 0},
     "nur +2 auf +2": {"stacking": "same_two"},
+    "bei der 6 Hand drauf": {"number_effects": {"6": "slap"}},
+    "bei 9 klatschen": {"number_effects": {"9": "slap"}},
+    "gezogene Karten müssen gespielt werden": {"play_drawn": "must"},
     "+2 auf +2, +4 auf +4": {"stacking": "same"},
     "2er stapeln und 4er auch": {"stacking": "same"},
     "alles stapeln": {"stacking": "mixed"},
