@@ -22,7 +22,7 @@ BETWEEN_LOOKS = 0.02
 
 @asynccontextmanager
 async def checked(folder: Path, database_url: str = "") -> AsyncIterator[tuple[Stage, World]]:
-    """Run the bot on a sandbox with validation; fail if either of them deviated from Discord's description."""
+    """Run the bot on a sandbox with validation; yield both. Fail if either deviated from Discord's description."""
     set_up = (
         stage(folder, start=forks.start, DATABASE_URL=database_url)
         if database_url
@@ -40,7 +40,7 @@ async def checked(folder: Path, database_url: str = "") -> AsyncIterator[tuple[S
 
 @pytest.fixture
 async def on_stage(tmp_path: Path) -> AsyncIterator[tuple[Stage, World]]:
-    """Return a new stage for one test."""
+    """Return a new stage and its world, for one test."""
     async with checked(tmp_path) as both:
         yield both
 
@@ -57,7 +57,8 @@ async def stage_of_the_file(tmp_path_factory: pytest.TempPathFactory) -> AsyncIt
 async def shared_stage(stage_of_the_file: tuple[Stage, World]) -> AsyncIterator[tuple[Stage, World]]:
     """Return the stage of the file, for a test in its own channel.
 
-    Channels with live tables are deleted afterwards, because a person may sit at only a few live tables.
+    Faults are cleared afterwards, and channels with live tables are deleted, because a person may sit at only a few
+    live tables.
     """
     yield stage_of_the_file
     running, world = stage_of_the_file

@@ -1,4 +1,4 @@
-"""Notes of people about their presses, to compare them with the journals."""
+"""Notes about people's presses, to compare with the journals."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _denied(person: Person, outcome: Outcome) -> bool:
 
 
 def note_of(person: Person, outcome: Outcome, *, certain: bool) -> Note:
-    """Return the note of a press.
+    """Return the note about a press.
 
     With ``certain``, a reply that is neither a deferral nor a denial means that the press was carried out.
     """

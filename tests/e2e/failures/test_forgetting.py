@@ -14,7 +14,7 @@ REFUSE = "CREATE TRIGGER refuse BEFORE UPDATE ON tables BEGIN SELECT RAISE(ABORT
 
 
 def change(file: Path, statement: str) -> None:
-    """Change the bot's database without the bot."""
+    """Execute a statement directly on the bot's database."""
     with closing(sqlite3.connect(file)) as database, database:
         database.execute(statement)
 

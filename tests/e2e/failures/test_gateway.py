@@ -24,7 +24,7 @@ _numbers = count(1)
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def match(shared_stage_with_faults: tuple[Stage, World]) -> AsyncIterator[list[Person]]:
-    """Begin a match of two in a new channel, which is deleted afterwards."""
+    """Begin a two-player match in a new channel, which is deleted afterwards; return the players."""
     _, world = shared_stage_with_faults
     channel = await new_channel(world, f"match-{next(_numbers)}")
     yield await a_match(world, TWO, channel, turn_time=3600)
@@ -32,7 +32,7 @@ async def match(shared_stage_with_faults: tuple[Stage, World]) -> AsyncIterator[
 
 
 async def a_match(world: World, names: list[str], channel: str, turn_time: int) -> list[Person]:
-    """Begin a match of these people, wait until everybody has a hand, and return the people."""
+    """Begin a match between these people, wait until everybody has a hand, and return the people."""
     people = await seat_all(world, names, channel=channel, preset="classic", turn_time=turn_time)
     for person in people:
         await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
@@ -40,7 +40,7 @@ async def a_match(world: World, names: list[str], channel: str, turn_time: int) 
 
 
 def stored(running: Stage, query: str) -> list[Any]:
-    """Return the rows of a query."""
+    """Return the rows that a query finds in the bot's database."""
     with closing(sqlite3.connect(f"file:{running.database}?mode=ro", uri=True)) as database:
         return database.execute(query).fetchall()
 
@@ -74,7 +74,7 @@ async def current_player(people: list[Person]) -> Person:
 
 
 def newest_table(person: Person) -> str:
-    """Return the text of the newest public message that names a turn."""
+    """Return the text of the newest public message that shows whose turn it is."""
     return [seen.text for seen in person.messages() if "’s turn" in seen.text][-1]
 
 
@@ -112,7 +112,7 @@ async def test_an_invalid_event_is_logged_and_ignored(
     assert "the next try is in" not in running.log[before:]
 
 
-async def test_an_invalid_voice_channel_of_a_server_is_ignored(
+async def test_a_server_with_an_invalid_voice_channel_is_read_without_its_voice_channels(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person]
 ) -> None:
     running, world = shared_stage_with_faults
@@ -229,7 +229,10 @@ async def test_a_bot_that_is_kicked_and_invited_again_keeps_the_tables_opened_af
 
 
 async def until_time_runs_out(world: World, people: list[Person]) -> None:
-    """Advance the time by an hour, up to five times because the clock may be stopped, until a player has timed out."""
+    """Advance the time by 3,700 seconds until a player has timed out; fail after five tries.
+
+    One try may not suffice, because the clock of the turn may still be stopped.
+    """
     for _ in range(5):
         await world.do("advance", seconds=3700)
         with suppress(NotSeen):

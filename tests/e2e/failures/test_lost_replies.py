@@ -1,4 +1,4 @@
-"""Replies and hands that fail or are lost: replies are repeated in time, and in the end all hands are right."""
+"""Replies and hands that fail or are lost: replies are repeated in time, and in the end all hands are correct."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bans, rate limits and 401 responses of Discord: play continues afterwards, unless the token was revoked."""
+"""Bans, rate limits and 401 responses from Discord: play continues afterwards, unless the token was revoked."""
 
 from __future__ import annotations
 
@@ -17,11 +17,12 @@ from tests.e2e.stage import Stage
 
 TWO = ["player-1", "player-2"]
 PATIENCE = 20.0
+"""Seconds after which a state that a test waits for counts as missing."""
 BANNED = "Discord refuses requests (ban)"
 
 
 async def a_match(world: World, channel: str, turn_time: int = 3600) -> tuple[Person, Person]:
-    """Begin a match of two; return the person whose turn it is, and the other one."""
+    """Begin a two-player match; return the person whose turn it is, and the other one."""
     people = await seat_all(world, TWO, channel=channel, preset="classic", turn_time=turn_time)
     for person in people:
         await person.until(lambda who=person: hand_of(who), what="a hand")  # type: ignore[misc]
@@ -31,7 +32,7 @@ async def a_match(world: World, channel: str, turn_time: int = 3600) -> tuple[Pe
 
 
 def newest_table(person: Person) -> str:
-    """Return the text of the newest public message that names a turn."""
+    """Return the text of the newest public message that shows whose turn it is."""
     return [seen.text for seen in person.messages() if "’s turn" in seen.text][-1]
 
 
@@ -75,7 +76,7 @@ def is_callback(request: dict[str, Any]) -> bool:
 
 
 @pytest.mark.asyncio(loop_scope="module")
-async def test_during_a_ban_nothing_is_sent_and_clocks_stop_and_afterwards_everything_is_updated(
+async def test_during_a_ban_only_replies_are_sent_and_clocks_stop_and_afterwards_everything_is_updated(
     shared_stage: tuple[Stage, World],
 ) -> None:
     running, world = shared_stage
@@ -142,7 +143,7 @@ async def test_play_continues_after_a_single_401_response(shared_stage: tuple[St
     assert running.bot.returncode is None
 
 
-async def test_a_revoked_token_ends_the_running_bot_with_one_sentence(
+async def test_a_revoked_token_ends_the_running_bot_with_an_explanation(
     on_stage: tuple[Stage, World],
 ) -> None:
     stage, world = on_stage

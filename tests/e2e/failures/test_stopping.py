@@ -1,4 +1,4 @@
-"""SIGTERM while the bot is busy, waits or cannot write: it stops cleanly, and the next process can continue."""
+"""SIGTERM while the bot is busy, waiting or unable to write: it stops cleanly, and the next process can continue."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def is_there(process: int) -> bool:
 
 
 async def until_stored(file: Path, query: str, wanted: object) -> None:
-    """Wait until a query of the database returns the wanted value."""
+    """Wait until the first row of a query consists of the wanted value."""
     while True:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
             if database.execute(query).fetchone() == (wanted,):

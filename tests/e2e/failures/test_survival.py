@@ -304,7 +304,7 @@ def is_closed(person: Person, message: str) -> bool:
 
 
 async def until_rate_limited(world: World, since: int) -> None:
-    """Wait until a request of the bot after number ``since`` has received a 429."""
+    """Wait until one of the bot's requests after number ``since`` has received a 429."""
     for _ in range(1000):
         if any(one["status"] == 429 for one in await world.requests(since)):
             return

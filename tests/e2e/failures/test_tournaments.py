@@ -44,7 +44,7 @@ async def kill_and_start(stage: Stage, world: World) -> None:
 
 
 async def open_cup(world: World) -> list[Person]:
-    """Open a Swiss cup with short matches and begin it with four people."""
+    """Open a Swiss cup with short matches and begin it with four people; return the people, the host first."""
     people = [world.person(name).at("table-1") for name in FOUR]
     host = people[0]
     for person in people:

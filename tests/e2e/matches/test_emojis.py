@@ -26,7 +26,10 @@ async def emoji_requests(world: World) -> list[dict[str, Any]]:
 
 
 async def started(set_up: Stage, world: World, uploads: int, change: str | None = None) -> None:
-    """Restart the bot, with a ``change`` of its database if given; wait for ``uploads`` more requests about emojis."""
+    """Restart the bot and wait for ``uploads`` more requests about emojis.
+
+    If ``change`` is given, execute this statement on the database before the bot starts again.
+    """
     before = len(await emoji_requests(world))
     await set_up.stop_bot()
     if change is not None:
@@ -46,7 +49,7 @@ async def uploaded(world: World, requests: int) -> None:
 
 
 def cards_of(hand: Seen | None) -> list[Button]:
-    """Return the buttons of a hand that play cards; none without a hand."""
+    """Return the buttons of a hand that play cards, or an empty list if there is no hand."""
     return [] if hand is None else [button for button in hand.buttons if ":play:" in button.custom_id]
 
 
@@ -91,7 +94,7 @@ async def test_a_deck_gets_its_emojis_while_its_first_match_is_played_without_th
         names = {*needed("classic"), *needed(deck)}
         ann, ben = await seat_all(world, ["player-1", "player-2"], preset=preset)
         await ann.until(lambda: ann.button("Draw"))
-        # The bot waits because of the rate limit of emojis, but no player does: both see their cards, with signs.
+        # The bot waits because of the rate limit for emojis, but no player does: both see their cards, with signs.
         assert len(await emoji_requests(world)) < 1 + len(names)
         for person in (ann, ben):
             await person.until(partial(dealt, person))

@@ -1,4 +1,4 @@
-"""Matches of the test driver's people over real sockets, to the end and on a phone. Hands appear without a press."""
+"""Matches between the test driver's people over real sockets: hands without a press, a phone, the end of a match."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ async def test_a_match_can_be_played_on_a_phone_in_a_loud_channel(
 
 
 @pytest.mark.soak
-async def test_three_people_play_stacking_with_jump_ins(shared_stage: tuple[Stage, World]) -> None:
+async def test_three_people_play_a_match_with_stacking_and_jump_ins(shared_stage: tuple[Stage, World]) -> None:
     _stage, world = shared_stage
     channel = await new_channel(world, "stacking")
     people = await seat_all(world, FOUR[:3], channel=channel, preset="house-2018", points=40)

@@ -32,7 +32,7 @@ def pictures(seen: Seen) -> list[tuple[str, str]]:
 
 
 def child_of(process: int) -> int:
-    """Return the only child process of a process."""
+    """Return the ID of a process's only child; raise ``ValueError`` if it does not have exactly one."""
     (child,) = Path(f"/proc/{process}/task/{process}/children").read_text().split()
     return int(child)
 

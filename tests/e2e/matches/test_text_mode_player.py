@@ -13,11 +13,15 @@ from tests.e2e.players import play
 from tests.e2e.stage import Stage
 
 TYPED = 10
-"""The player in text mode must type more commands than this per match, on average."""
+"""Number of commands per match, on average, that the players in text mode must exceed."""
 
 
 async def blind_match(stage: Stage, world: World, preset: str, points: int) -> Blind:
-    """Let three people press buttons and a fourth play in text mode, to ``points`` points; return the fourth."""
+    """Play a match to ``points`` points: three people press buttons, a fourth plays in text mode. Return the fourth.
+
+    Check that the fourth has typed a command, that none of their private messages was edited, and that the bot logged
+    no traceback.
+    """
     await world.do("add_channel", name=preset)
     people = [world.person(f"{preset}-{number}").at(preset) for number in range(1, 4)]
     blind = Blind(world, f"{preset}-blind")

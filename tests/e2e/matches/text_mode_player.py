@@ -43,7 +43,7 @@ class Spoken:
     def wanted(self, text: str) -> tuple[str, dict[str, str]] | None:
         """Return the command that a message asks for, with its options, or ``None`` if it asks for no command.
 
-        The caller must add the option of ``/choose``.
+        ``/choose`` comes without its option ``what``, which the caller must add.
         """
         said = self._phrases.texts
         if any(said(f"reaction-{kind}-open") in text for kind in ("slap", "buzzer")):
@@ -67,7 +67,7 @@ class Spoken:
 class Blind(Person):
     """A person whose screen reader reads new messages aloud; ``new_messages`` contains them as they were sent.
 
-    ``typed`` is the number of commands in a match that is over.
+    ``edits`` counts the edits of private messages. ``typed`` is for the number of commands in a match that is over.
     """
 
     def __init__(self, world: World, name: str, language: str = "en") -> None:
@@ -102,7 +102,7 @@ class Blind(Person):
 
 
 async def type_answer(person: Blind, text: str) -> str:
-    """Type the command that a message asks for. Return the remaining text after a call, otherwise an empty text."""
+    """Type the command that a message asks for. Return the remaining text after a call, otherwise an empty string."""
     command = person.spoken.wanted(text)
     assert command is not None
     name, options = command
@@ -115,7 +115,10 @@ async def type_answer(person: Blind, text: str) -> str:
 
 
 async def play_in_text_mode(person: Blind, within: float = 60.0) -> int:
-    """Play with commands until the match is over; return the number of commands."""
+    """Play with commands until the match is over; return the number of commands.
+
+    Raise ``NotSeen`` after ``within`` seconds without a message to act on.
+    """
     typed, done = 0, ""
     while True:
         await person.until(partial(_news, person, done), within=within, what="a message to act on")

@@ -1,1 +1,1 @@
-"""Tests of the sandbox's page in a real browser, with a bot for every kind of component or with the real bot."""
+"""Tests of the sandbox's page in a real browser, with a bot that shows many kinds of components or the real bot."""

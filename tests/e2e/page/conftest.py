@@ -135,7 +135,7 @@ async def flawless(tab: Page) -> AsyncIterator[None]:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def page(request: pytest.FixtureRequest, browser: Browser, tab: Page) -> AsyncIterator[Page]:
-    """Return an empty tab."""
+    """Return an empty tab; fail after an error or a warning on the page."""
     if "line" in request.fixturenames:
         # A route between a tab and the sandbox cannot be removed, so each test that uses ``line`` gets its own tab.
         async with tab_in(browser) as own, flawless(own):

@@ -38,7 +38,7 @@ class Pane:
         await expect(self.message(text)).to_be_visible()
 
     async def command(self, name: str) -> None:
-        """Use a slash command without options, with the keyboard."""
+        """Choose a slash command with the keyboard and send it without options."""
         await self.line.fill(f"/{name}")
         await expect(self.client.get_by_role("option", name=f"/{name}").first).to_be_visible()
         await self.line.press("Enter")

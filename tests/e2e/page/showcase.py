@@ -82,7 +82,7 @@ def running() -> AbstractAsyncContextManager[Showcase]:
 
 
 def layout(*items: ui.Item[Any]) -> ui.LayoutView:
-    """Return a components V2 message with these items."""
+    """Return a Components V2 message with these items."""
     made = ui.LayoutView(timeout=None)
     for item in items:
         made.add_item(item)

@@ -83,7 +83,7 @@ async def test_a_narrow_window_begins_with_one_person(ann: Pane, page: Page, ser
 
 
 @pytest.mark.parametrize("phone", ["", ":phone"], ids=["full", "as a phone"])
-async def test_on_a_real_phone_the_client_gets_nearly_the_whole_screen(
+async def test_in_a_phone_sized_window_the_client_gets_nearly_the_whole_screen(
     ann: Pane, page: Page, server: Server, phone: str
 ) -> None:
     await page.set_viewport_size({"width": 360, "height": 640})

@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.asyncio(loop_sc
 
 
 def options(bot: Showcase) -> dict[str, Any]:
-    """Return the options of the last command that the bot received."""
+    """Return the options of the last interaction that the bot received, by name."""
     return {one["name"]: one["value"] for one in bot.asked[-1][1].get("options", [])}
 
 

@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.asyncio(loop_sc
 ACTS = (re.compile("^Draw"), re.compile("^Pass"), re.compile("(Red|Yellow|Green|Blue)$"))
 # Fewer cards than usual, because seven cards only repeat the same presses.
 CARDS = 2
-# More presses than any round of two needs.
+# More presses than any two-player round needs.
 MOST_PRESSES = 600
 # Milliseconds after which a button that cannot be pressed counts as gone, because the turn has ended.
 UNCHANGED_MS = 5000
@@ -48,7 +48,10 @@ def hand(pane: Pane, text: str | re.Pattern[str]) -> Locator:
 
 
 async def move(hands: Locator) -> None:
-    """Press a button that the player of a hand can use in their turn, unless the hand changes first."""
+    """Press a button that the player of a hand can use in their turn, unless the hand changes first.
+
+    Fail if no button of a hand that is still there can be used.
+    """
     usable = hands.locator(".button:not(:disabled)")
     for button in (hands.locator(".success:not(:disabled)"), *(usable.filter(has_text=act) for act in ACTS)):
         if await button.count():

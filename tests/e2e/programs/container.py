@@ -94,7 +94,7 @@ def build_context(source: Path, target: Path) -> None:
 
 
 def unprivileged_python() -> Path:
-    """Return a supported interpreter that the unprivileged account may run.
+    """Return a supported interpreter that the unprivileged account may run, or raise ``AssertionError``.
 
     Root's interpreter is often in a folder that other accounts cannot read.
     """
@@ -121,7 +121,10 @@ class Image:
     """The built image: the last stage of the Dockerfile, in which commands can be run."""
 
     def __init__(self, context: Path, folder: Path) -> None:
-        """Build the Dockerfile of ``context`` in the empty ``folder``; raise an error if an instruction fails."""
+        """Build the Dockerfile of ``context`` in the empty ``folder``.
+
+        Raise ``AssertionError`` if a ``RUN`` instruction fails, or if an instruction is not supported.
+        """
         self._context = context
         self._folder = folder
         self._stages: list[Stage] = []
@@ -159,7 +162,7 @@ class Image:
         )
 
     def run(self, command: list[str], environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
-        """Run a command of the image and return the result, with its output in ``stdout``."""
+        """Run a command of the image for at most 240 seconds; return the result, with all output in ``stdout``."""
         with self.start(command, environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
             output, _ = process.communicate(timeout=240)
         return subprocess.CompletedProcess(command, process.returncode, output)

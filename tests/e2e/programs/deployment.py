@@ -12,7 +12,7 @@ from tests.repo.source import ROOT
 
 @cache
 def documents(path: str) -> list[Any]:
-    """Return the documents of a YAML file of the repository."""
+    """Return the documents of a YAML file in the repository."""
     return list(yaml.safe_load_all((ROOT / path).read_text(encoding="utf-8")))
 
 

@@ -16,7 +16,7 @@ SANDBOXES = 2
 
 
 async def start_sandbox(folder: Path, name: str) -> forks.Process:
-    """Start a sandbox whose state and output get this name in ``folder``."""
+    """Start a sandbox that stores its state and its output in ``folder`` under this name; return the process."""
     state = str(folder / name)
     with (folder / f"{name}.log").open("wb") as out:
         return await forks.start(

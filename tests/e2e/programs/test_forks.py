@@ -1,4 +1,4 @@
-"""Forked processes behave like processes started from the command line, but have known secrets."""
+"""Forked processes, which behave like processes started from the command line but have known secrets."""
 
 from __future__ import annotations
 
