@@ -30,7 +30,7 @@ STEPS = 250
 
 
 class Trace:
-    """A digest of one match, with the numbers of its steps and refusals."""
+    """A digest of one match, and the counts of its steps and refusals."""
 
     def __init__(self) -> None:
         self._hash = hashlib.sha256()
@@ -52,7 +52,7 @@ def offers(s: State) -> list[list[str]]:
 
 
 def chosen(s: State, chance: Random, unfair: float) -> a.Action:
-    """Return the next action: mostly a fair one, most often of the seat whose turn it is."""
+    """Return the next action: usually a fair one, most often by the seat whose turn it is."""
     if s.phase == "round_over" and chance.random() < 0.9:
         return a.NextRound(-1)
     if chance.random() < unfair:
@@ -133,7 +133,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.engine.differential", description=__doc__)
     parser.add_argument("count", type=int, help="how many rulesets")
     parser.add_argument("--against", type=Path, help="another checkout, instead of the compiled engine")
-    parser.add_argument("--print", action="store_true", help="only print what this build does")
+    parser.add_argument("--print", action="store_true", help="only print the results of this build")
     given = parser.parse_args(arguments)
     if given.print:
         print(engine_build())

@@ -1,4 +1,4 @@
-"""``tools.pictures`` waits until everything in a picture shows the same moment."""
+"""The check of ``tools.pictures`` that everything in a picture shows the same moment."""
 
 from __future__ import annotations
 

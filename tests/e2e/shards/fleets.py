@@ -53,7 +53,7 @@ class Fleets:
     _replies: dict[str, list[Json]] = field(default_factory=dict)
 
     async def launch(self, **environment: str) -> Stage:
-        """Start one more process."""
+        """Start one more process, without waiting for it; return its stage."""
         folder = self.folder / f"process-{len(self.stages)}"
         folder.mkdir()
         settings = {"DATABASE_URL": self.database, "SHARDS": str(self.shards), **environment}

@@ -111,7 +111,9 @@ class Races:
         self._world = world
         self._people = people
         self.count = 0
+        """Number of races in which both presses reached the sandbox."""
         self.notes: list[Note] = []
+        """Notes about all presses, in races and between them."""
 
     async def prepare(self) -> None:
         """Play on until the cards allow a race."""

@@ -413,7 +413,7 @@ def test_a_loaded_state_continues_identically(name: str) -> None:
 
 
 def decisions(s: State, seat: int) -> Iterator[a.Action]:
-    """Yield passes, challenges, presses, votes, choices and claims of a seat, whether they are legal now or not."""
+    """Yield passes, challenges, presses, votes, choices and claims of a seat, whether or not they are legal now."""
     yield from (a.Keep(seat), a.Challenge(seat), a.Press(seat), a.Vote(seat, True), a.Vote(seat, False))
     yield from (a.Choose(seat, colour=colour) for colour in range(4))
     yield from (a.Choose(seat, card=card) for card in {*s.hands[seat]})

@@ -1,4 +1,4 @@
-"""Names of two-sided cards in plays. The face in view suffices, because a player may not see the back.
+"""Names of two-sided cards in plays. The face in view suffices, because players do not see the backs of their cards.
 
 Source: editions, chapter 6.
 """
@@ -17,7 +17,7 @@ ANN = 0
 
 
 def table(hand: str, draw: str = "Y5/V9") -> State:
-    """Return a table with a two-sided deck, this hand of the current seat, this draw pile, and a red 7 on top."""
+    """Return a table with a two-sided deck, this hand for the current seat, this draw pile, and a red 7 on top."""
     hands = {"ann": hand.split(), "ben": ["B1/VSA", "B7/O3"]}
     scenario = {"name": "faces", "rules": {"deck": "flip"}, "seats": list(hands), "hands": hands, "top": "R7/O1"}
     return read({**scenario, "draw": draw.split(), "steps": []})[2]

@@ -42,7 +42,7 @@ def test_computers_may_think_ahead_only_under_unfamiliar_rules() -> None:
 
 
 def decided(s: State, memories: list[Memory], name: str) -> list[Intent]:
-    """Return the intents of the seats that act, the quickest first."""
+    """Return the intents of the seats that act, quickest first."""
     found = [intent(blinded(s, memory.seat), memory, EVERY[name], memory.seat, some) for memory in memories]
     return sorted([one for one in found if one is not None], key=lambda one: one.after)
 

@@ -159,7 +159,7 @@ def test_a_target_with_the_fewest_cards_is_named() -> None:
     assert why(s, a.Choose(0, target=2)) == (HintReason("compared"),)
 
 
-def test_every_kind_of_reason_has_a_test() -> None:
+def test_every_kind_of_reason_is_named_in_this_file() -> None:
     text = Path(__file__).read_text(encoding="utf-8")
     assert {kind for kind in KINDS if f'"{kind}"' in text} == set(KINDS)
 

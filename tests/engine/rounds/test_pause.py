@@ -12,7 +12,7 @@ DESERTED: tuple[a.Action, ...] = (a.Away(0), a.Away(1), a.Away(2))
 
 
 def after(*actions: a.Action) -> State:
-    """Return a table of three after these actions, which happen ten seconds into the round."""
+    """Return a three-player table after these actions, which happen ten seconds into the round."""
     table = {
         "name": "ann, ben and cy play",
         "rules": {"preset": "classic", "turn_seconds": 60},

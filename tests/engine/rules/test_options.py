@@ -103,7 +103,7 @@ def test_every_preset_is_in_one_of_the_documents() -> None:
     assert sorted(PRESETS) == sorted([*written[0], *written[1]])
 
 
-def test_every_preset_can_be_played_by_four() -> None:
+def test_four_players_can_begin_a_match_with_every_preset() -> None:
     for name in PRESETS:
         state, _ = new_match({"preset": name}, 4, 1, 0.0)
         assert state.phase == "playing"

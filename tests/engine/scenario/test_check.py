@@ -379,7 +379,7 @@ def test_an_action_refused_as_not_in_hand_may_name_a_card_that_the_deck_lacks(tm
     assert main(["check", str(write(tmp_path, "a.json", {**GOOD, "steps": steps}))]) == 0
 
 
-def test_a_seat_without_claims_may_be_expected_with_0(tmp_path: Path) -> None:
+def test_a_seat_without_claims_matches_the_expectation_0(tmp_path: Path) -> None:
     assert main(["check", str(write(tmp_path, "a.json", expecting("claims", {"ann": 0})))]) == 0
     assert main(["check", str(write(tmp_path, "b.json", expecting("claims", {"ann": 2})))]) == 1
 
