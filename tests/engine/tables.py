@@ -39,8 +39,8 @@ def random_value(option: Option, chance: Random) -> Any:
 def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
     """Return playable options. Each option gets a random value with probability ``share``.
 
-    The deck gets one twice as often. It is drawn first and kept if the other options have to be drawn again, so that
-    every edition is combined with every house rule.
+    The deck gets one twice as often. It is drawn first and kept if the other options have to be drawn again, to
+    combine every edition with every house rule.
     """
     deck = random_value(OPTIONS["deck"], chance) if chance.random() < 2 * share else OPTIONS["deck"].default
     others = [option for option in OPTIONS.values() if option.name != "deck"]

@@ -1,1 +1,1 @@
-"""Tests of the shuffle check, which finds every change."""
+"""Tests of the seeds of fair shuffles, and of the check that finds changed files."""

@@ -224,7 +224,7 @@ def sound() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("change", CHANGES, ids=lambda change: change.__name__)
-def test_every_change_of_a_shuffle_file_is_noticed(
+def test_a_change_to_a_shuffle_file_is_noticed(
     sound: dict[str, Any], change: Callable[[dict[str, Any]], None], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     data = copy.deepcopy(sound)

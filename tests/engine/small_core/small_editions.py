@@ -1,7 +1,7 @@
 """A second implementation of the special editions, as simple as possible, to test the engine against.
 
-It shares no code with the engine and follows EDITIONS.md, chapters 2 to 8. Cards are texts as in scenarios. A two-sided
-card always has its light face first, whichever side is in force.
+It shares no code with the engine and follows EDITIONS.md, chapters 2 to 8. Cards are strings as in scenarios. The light
+face of a two-sided card always comes first, whichever side is in force.
 """
 
 from __future__ import annotations

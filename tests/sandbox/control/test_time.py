@@ -55,7 +55,7 @@ async def test_followers_get_the_time_and_advancing_waits_for_them(server: Serve
         first = orjson.loads(await follower.receive_str(timeout=5))
         assert first["running"] is True
         assert first["now"] == pytest.approx(time.time(), abs=2)
-        # A follower that has never acknowledged a time is not waited for.
+        # The sandbox does not wait for a follower that has never acknowledged a time.
         await world.freeze(5000.0)
         assert orjson.loads(await follower.receive_str(timeout=5)) == {"now": 5000.0, "running": False}
         await follower.send_str("{}")
