@@ -1,4 +1,7 @@
-"""Malformed requests over a real socket. Discord refuses each with a code and, for a body, with the invalid field."""
+"""Malformed requests over a real socket. Discord refuses each with a code and, for a body, with the invalid field.
+
+Also unusual requests that Discord accepts.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,7 @@ def choosing(kind: Any) -> Json:
 
 
 def codes(errors: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
-    """Yield the path and the code of each error of a refusal's error tree."""
+    """Yield the path and the code of each error in a refusal's error tree."""
     for key, value in errors.items():
         if key == "_errors":
             yield from ((".".join(path), one["code"]) for one in value)
@@ -72,7 +75,7 @@ def codes(errors: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
 
 
 def filled(server: Server, template: str) -> str:
-    """Return an address with the ids of the sandbox's objects, including those of an interaction without a reply."""
+    """Return an address with ids of the sandbox's objects, or with the id and token of a new interaction."""
     core = server.core
     ids: dict[str, int] = {
         "application": core.state.application.id,
@@ -240,7 +243,7 @@ async def test_a_request_that_is_too_large_is_refused_with_40005(
         assert await api.code("POST", filled(small, MESSAGES), {"content": "x" * 1000}) == (413, 40005), CODES
 
 
-async def test_an_option_without_an_emoji_may_say_so(server: Server, api: Api) -> None:
+async def test_the_emoji_of_an_option_may_be_null(server: Server, api: Api) -> None:
     """Source: ``SELECT``: the emoji of an option may be missing, and null counts as missing."""
     body = row(menu(options=[{"label": "a", "value": "a", "emoji": None, "description": None}]))
     status, result, _ = await api("POST", filled(server, MESSAGES), body)
@@ -249,7 +252,7 @@ async def test_an_option_without_an_emoji_may_say_so(server: Server, api: Api) -
 
 
 @pytest.mark.parametrize("length", [8, 23])
-async def test_a_picture_that_ends_in_its_header_is_a_file_without_a_size(
+async def test_a_picture_that_ends_in_its_header_is_a_file_without_a_width(
     server: Server, api: Api, length: int
 ) -> None:
     """Source: ``ATTACHMENT``: only pictures have a width and a height."""
@@ -261,7 +264,7 @@ async def test_a_picture_that_ends_in_its_header_is_a_file_without_a_size(
     assert "width" not in result["attachments"][0]
 
 
-async def test_a_long_file_name_is_cut(server: Server, api: Api) -> None:
+async def test_a_file_with_a_long_name_keeps_its_extension(server: Server, api: Api) -> None:
     """Source: ``UPLOADS``."""
     data = aiohttp.FormData({"payload_json": "{}"})
     data.add_field("files[0]", b"x", filename="x" * 1000 + ".txt")

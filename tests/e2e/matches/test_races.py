@@ -32,7 +32,7 @@ async def seat_scenario(stage: Stage, world: World, names: list[str], **scenario
     """Seat people at a table with the cards of a scenario in a new channel; return the people."""
     channel = await new_channel(world, f"race-{next(_numbers)}")
     people = await seat_all(world, names, channel=channel, preset="classic", turn_time=3600)
-    # Close this connection before the bot ends, so that the bot is the last to close the database.
+    # Close this connection before the bot ends, so the bot is the last to close the database.
     with closing(sqlite3.connect(stage.database)) as database:
         [(table,)] = database.execute("select id from tables where channel_id = ?", (int(channel),))
     await deal_scenario(stage, world, people, table_id=table, **scenario)

@@ -1,4 +1,4 @@
-"""Matches in which one player uses text mode and notices only new messages."""
+"""Matches where one player uses text mode and notices only new messages."""
 
 from __future__ import annotations
 

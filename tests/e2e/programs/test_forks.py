@@ -22,7 +22,7 @@ from tests.e2e.stage import Program, Start, from_the_command_line, stage
 from tests.repo.source import ROOT
 
 ENDED_WITHIN = 10.0
-"""Seconds of the real clock within which a killed worker's programs must end."""
+"""Real seconds within which a killed worker's programs must end."""
 
 
 async def begun(start: Start, folder: Path, *arguments: str) -> Program:

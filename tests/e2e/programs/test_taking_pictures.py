@@ -22,7 +22,7 @@ async def test_a_hand_or_a_table_that_is_a_move_behind_is_noticed(shared_stage: 
     stage, world = shared_stage
     channel = await new_channel(world, "pictures")
     people = await seat_all(world, ["player-1", "player-2"], channel=channel, preset="classic", turn_time=3600)
-    # Close this connection before the bot ends, so that the bot is the last to close the database.
+    # Close this connection before the bot ends, so the bot is the last to close the database.
     with closing(sqlite3.connect(stage.database)) as database:
         [(number,)] = database.execute("select id from tables where channel_id = ?", (int(channel),))
     await deal_scenario(stage, world, people, table_id=number, rules={}, hands=HANDS, top="R3", turn="a")

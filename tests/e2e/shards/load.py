@@ -111,7 +111,7 @@ class Races:
         self._world = world
         self._people = people
         self.count = 0
-        """Number of races in which both presses reached the sandbox."""
+        """Number of races in which neither press was refused."""
         self.notes: list[Note] = []
         """Notes about all presses, in races and between them."""
 

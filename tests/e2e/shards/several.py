@@ -1,4 +1,4 @@
-"""A sandbox in which each shard of the bot has its own server."""
+"""A sandbox where each shard of the bot has its own server."""
 
 from __future__ import annotations
 

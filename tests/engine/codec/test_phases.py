@@ -60,7 +60,7 @@ class Phase:
 
 
 def choosing(kind: str, seat: int = ANN, **more: Any) -> Callable[[State], bool]:
-    """Return a test for an open choice with these fields."""
+    """Return a function that checks for an open choice with these fields."""
 
     def is_there(s: State) -> bool:
         choice = s.progress.choice
@@ -328,7 +328,7 @@ PHASES: dict[str, Phase] = {
 
 
 def opening_wild() -> State:
-    """Return a state in which a wild was turned up and the first seat has not chosen the colour yet."""
+    """Return a state where a wild was turned up and the first seat has not chosen the colour yet."""
     options = complete({})
     deck = list(full_deck(options, 3))
     deck.remove(c.WILD)
@@ -339,7 +339,7 @@ def opening_wild() -> State:
 
 
 def void_round() -> State:
-    """Return a state in which a blitz ended in a full tie."""
+    """Return a state where a blitz ended in a full tie."""
     phase = Phase(lambda s: s.round.redeal, [wait(60)], {"round_seconds": 60}, hands=("R1 R2", "G1 G2", "Y1 Y2"))
     return laid_out(phase)
 

@@ -36,7 +36,7 @@ class Played:
 
 
 def with_a_five(effect: str, seats: int) -> State:
-    """Return a match in which the current seat holds a five that fits and has the effect."""
+    """Return a match where the current seat holds a five that fits and has the effect."""
     for seed in range(500):
         options = {"number_effects": {"5": effect}, "uno_calls": "automatic"}
         state, _ = new_match(options, seats=seats, seed=seed, now=0.0)

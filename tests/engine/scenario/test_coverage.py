@@ -146,7 +146,9 @@ def test_the_report_has_a_line_for_each_name_and_ends_with_the_untouched_items()
     ]
 
 
-def test_the_command_exits_with_1_while_something_has_no_case(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_exits_with_1_while_something_has_no_case(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     cases = [{"name": "on", "rules": {"same_number": True}}, {"name": "off"}]
     (tmp_path / "same_number.json").write_text(json.dumps({"cases": cases}), encoding="utf-8")
     assert main(["check", "--coverage", str(tmp_path)]) == 1
@@ -156,7 +158,9 @@ def test_the_command_exits_with_1_while_something_has_no_case(tmp_path: Path, ca
     assert lines[-1] == f"2 cases, {len(registered()) - 2} without a case"
 
 
-def test_the_command_exits_with_2_for_rules_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_exits_with_2_for_rules_that_cannot_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     (tmp_path / "bad.json").write_text(json.dumps({"name": "bad", "rules": {"stack": 1}}), encoding="utf-8")
     assert main(["check", "--coverage", str(tmp_path)]) == 2
     assert "unknown_option stack" in capsys.readouterr().err

@@ -219,7 +219,7 @@ CHANGES: dict[Callable[[dict[str, Any]], None], str] = {
 
 @pytest.fixture(scope="module")
 def sound() -> dict[str, Any]:
-    """Return the content of a file in which nothing has been changed."""
+    """Return the content of an unchanged file."""
     return shuffle_file("classic", moves=120)
 
 

@@ -1,4 +1,4 @@
-"""Malformed operations over a real socket. The control interface refuses each with 400, and none is a bug."""
+"""Malformed operations over a real socket. The control interface refuses each with 400, but never with ``bug``."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ async def test_a_shard_with_too_many_servers_must_be_divided(world: World, wires
     assert (await world.do("session_starts"))["servers"] == 2500
     await world.do("session_starts", servers=2)
     for shard, name in enumerate(("one", "two", "three")):
-        await on_shard(world, name, shard, 4)  # the server that every world has may be on any of the shards
+        await on_shard(world, name, shard, 4)  # the server that every world has can be on any shard
     whole = await wires()
     await whole.identify()
     assert await whole.closed_with() == 4011

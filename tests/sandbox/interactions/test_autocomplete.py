@@ -75,9 +75,9 @@ OFFERED: dict[str, tuple[str, Any, int]] = {
     "no name": ("preset", {"choices": [choice("")]}, 400),
     "a value of 101": ("preset", {"choices": [choice(value="x" * 101)]}, 400),
     "an empty value": ("preset", {"choices": [choice(value="")]}, 400),
-    "a number for a text": ("preset", {"choices": [choice(value=5)]}, 400),
+    "a number for a string": ("preset", {"choices": [choice(value=5)]}, 400),
     "a number for a number": ("points", {"choices": [choice(value=5)]}, 204),
-    "a text for a number": ("points", {"choices": [choice(value="5")]}, 400),
+    "a string for a number": ("points", {"choices": [choice(value="5")]}, 400),
 }
 
 

@@ -21,7 +21,7 @@ def command(name: str = "play", **more: Any) -> Json:
 
 
 def option(name: str = "x", **more: Any) -> Json:
-    """Return a command option, of type text unless ``more`` replaces the type."""
+    """Return a command option, of the type string unless ``more`` replaces the type."""
     return {"type": 3, "name": name, "description": "Something"} | more
 
 
@@ -30,7 +30,7 @@ def _path(server: Server) -> str:
 
 
 class German(app_commands.Translator):
-    """Translator that appends "-de" to each text for German, and has no other language."""
+    """Translator that appends "-de" to each text for German, and translates to no other language."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes

@@ -81,7 +81,7 @@ BODY: Json = {
     ],
 }
 SAMPLED = 5
-"""Only one in this many spoilt bodies is compared."""
+"""Step between the spoilt bodies that are compared."""
 
 
 def spoilt(value: Any) -> list[Any]:

@@ -181,5 +181,5 @@ def test_emojis_are_recognised(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["", "x", "1", "★", "→", "\U0001f0a1", "é", "red_7"])
-def test_other_texts_are_not_emojis(name: str) -> None:
+def test_other_strings_are_not_emojis(name: str) -> None:
     assert not is_emoji(name)
