@@ -10,7 +10,7 @@ from bot.locales import LANGUAGES, texts
 from sandbox.driver.people import Outcome, Person
 
 CERTAIN = ("play", "draw", "keep")
-"""Verbs of requests that are always carried out in the player's turn at a quiet table."""
+"""Verbs of requests that are always carried out in the player's turn if nobody acts out of turn or times out."""
 REPLY_SHOWN = 600
 """Number of characters of a reply that a failure shows."""
 NOT_SAVED = [texts(language, strict=True)("notice-not-saved") for language in LANGUAGES]

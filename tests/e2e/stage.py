@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 READY = re.compile(r"sandbox ready at (http://\S+)")
 TOKEN = "sandbox.houserules.token"
 PATIENCE = 30.0
+"""Seconds within which a process must start, connect or stop."""
 NO_VIOLATIONS = {"active": True, "violations": [], "requests": []}
 """Result of ``violations`` if neither the sandbox nor the bot deviated from Discord's description."""
 
@@ -190,7 +191,7 @@ async def stage(
 
 @asynccontextmanager
 async def sandbox_alone(folder: Path, start: Start, *arguments: str) -> AsyncIterator[str]:
-    """Run a sandbox and return its address."""
+    """Run a sandbox with these arguments until the context ends; return its address."""
     said = folder / "sandbox.out"
     with said.open("wb") as out, (folder / "sandbox.log").open("ab") as log:
         sandbox = await start(

@@ -62,7 +62,7 @@ async def test_lost_responses_do_not_look_like_replies_of_another_process(shared
     assert REASON not in running.log
 
 
-async def test_a_hand_is_right_although_discord_reports_an_earlier_reply(
+async def test_a_hand_is_updated_although_discord_reports_an_earlier_reply(
     shared_stage: tuple[Stage, World],
 ) -> None:
     _, world = shared_stage

@@ -67,7 +67,7 @@ class Spoken:
 class Blind(Person):
     """A person whose screen reader reads new messages aloud; ``new_messages`` contains them as they were sent.
 
-    ``edits`` counts the edits of private messages. ``typed`` is for the number of commands in a match that is over.
+    ``edits`` counts the edits of private messages. ``typed`` is the number of commands in a match that is over.
     """
 
     def __init__(self, world: World, name: str, language: str = "en") -> None:

@@ -50,7 +50,7 @@ def hand(pane: Pane, text: str | re.Pattern[str]) -> Locator:
 async def move(hands: Locator) -> None:
     """Press a button that the player of a hand can use in their turn, unless the hand changes first.
 
-    Fail if no button of a hand that is still there can be used.
+    Fail if a hand is shown but none of its buttons can be used.
     """
     usable = hands.locator(".button:not(:disabled)")
     for button in (hands.locator(".success:not(:disabled)"), *(usable.filter(has_text=act) for act in ACTS)):

@@ -112,7 +112,7 @@ def test_the_requirements_of_the_installed_packages_are_met(image: Image) -> Non
 
 
 @needs_the_image
-def test_the_bot_is_started_without_a_shell_so_that_it_gets_sigterm(image: Image) -> None:
+def test_the_bot_is_started_without_a_shell_and_stopped_with_sigterm(image: Image) -> None:
     assert image.stage.command == [".venv/bin/python", "-m", "bot"]
     assert image.stage.stop_signal == "SIGTERM"
 

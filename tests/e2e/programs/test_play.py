@@ -31,13 +31,13 @@ class Launched:
         self.url = url
 
     async def interrupt(self) -> int:
-        """Press Ctrl-C; return the exit code."""
+        """Send SIGINT, as Ctrl-C does; return the exit code."""
         self.process.send_signal(signal.SIGINT)
         return await asyncio.wait_for(self.process.wait(), PATIENCE)
 
 
 async def launch(state: Path) -> Launched:
-    """Start the launcher and wait for the address."""
+    """Start the launcher and wait for the address; fail if it prints another line first."""
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "tools.play", "--port", "0", "--state", str(state),
         cwd=ROOT, stdout=asyncio.subprocess.PIPE,

@@ -135,9 +135,9 @@ class Fleets:
         return await self.world.do("sessions")
 
     async def check(self) -> None:
-        """Check journals, interactions and postings.
+        """Check that journals lead to the stored states and that each match is posted once.
 
-        Journals lead to stored states, no interaction is stored or replied to twice, and each table has one posting.
+        Also check that no interaction is stored twice, or replied to again after an accepted reply.
         """
         for (table,) in self.rows("SELECT DISTINCT table_id FROM journal"):
             assert replay(database_of(self.database), table).differs is None

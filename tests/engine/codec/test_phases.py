@@ -29,17 +29,17 @@ ANN, BEN, CY, DEE = range(4)
 
 
 def plays(seat: int, *cards: str, **more: Any) -> tuple[float, Json]:
-    """Return the action that plays cards, at time 0."""
+    """Return the time 0 and the action that plays cards."""
     return (0.0, {"do": "play", "seat": seat, "cards": list(cards), **more})
 
 
 def do(seat: int, name: str, at: float = 0.0, **more: Any) -> tuple[float, Json]:
-    """Return an action that plays no cards, with its time."""
+    """Return the time of an action that plays no cards, and the action."""
     return (at, {"do": name, "seat": seat, **more})
 
 
 def wait(at: float) -> tuple[float, Json]:
-    """Return the action that lets time pass until ``at``."""
+    """Return the time ``at`` and the action that lets time pass until then."""
     return (at, {"do": "wait", "seat": -1})
 
 

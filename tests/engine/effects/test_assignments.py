@@ -74,7 +74,7 @@ def test_an_effect_keeps_all_cards(effect: Effect, seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 @pytest.mark.parametrize("effect", ASSIGNABLE, ids=lambda effect: effect.name)
-def test_an_effect_moves_hands_only_if_it_declares_so(effect: Effect, seats: int) -> None:
+def test_only_effects_that_declare_it_move_hands(effect: Effect, seats: int) -> None:
     moved = any(
         kind in ("hands_passed", "hands_swapped", "hands_shuffled") for kind, *_ in played(effect.name, seats).events
     )

@@ -180,7 +180,7 @@ def bluffs(s: State, habits: Habits) -> float:
     return sum(one is not None and bool(getattr(one.action, "cards", ()) == cards("W+4")) for one in found) / len(found)
 
 
-def test_only_a_hard_player_bluffs_and_seldom() -> None:
+def test_only_hard_players_bluff_and_only_sometimes() -> None:
     s = table(cards("W+4", "R2", "Y3"), cards("B1"))
     assert bluffs(s, EASY) == bluffs(s, NORMAL) == 0.0
     assert 0.15 < bluffs(s, HARD) < 0.35

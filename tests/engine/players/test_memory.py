@@ -1,4 +1,4 @@
-"""Memories of computers: what they record and forget, that their facts are true, and the probability of a bluff."""
+"""Memories of computers: what they record and forget, the truth of their facts, and the probability of a bluff."""
 
 from __future__ import annotations
 

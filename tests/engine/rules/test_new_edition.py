@@ -46,7 +46,7 @@ def test_the_scenarios_of_the_page_pass() -> None:
 
 
 @pytest.mark.usefixtures("rush")
-def test_the_deck_has_as_many_cards_as_the_page_promises() -> None:
+def test_the_deck_has_as_many_cards_as_the_page_states() -> None:
     (texts,) = listings("ftl")
     (cards,) = re.findall(r"(\d+) cards", texts)
     assert len(full_deck(complete({"preset": "rush"}), 2)) == int(cards)

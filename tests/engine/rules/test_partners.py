@@ -38,7 +38,7 @@ def test_the_rotation_is_the_rulebooks_circle(n: int) -> None:
         assert set(rotated(range(n), turns)) == by_the_letter(n, turns), turns
 
 
-def test_four_rotate_as_the_rulebook_says() -> None:
+def test_four_players_rotate_as_in_the_rulebook() -> None:
     said = [{(0, 2), (1, 3)}, {(0, 3), (1, 2)}, {(0, 1), (2, 3)}]
     assert [set(rotated(range(4), turns)) for turns in range(3)] == said
 

@@ -1,4 +1,4 @@
-"""Functions that other code calls instead of reading options by their names."""
+"""Functions about scoring, decks, partners and clocks that other code calls instead of reading options by name."""
 
 from __future__ import annotations
 

@@ -257,7 +257,7 @@ def test_matches_have_rounds_and_minutes() -> None:
     assert simulate({"scoring": "single"}, 3, 0, matches=2).matches[0].rounds == 1
 
 
-def test_matches_that_never_end_are_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_matches_that_do_not_end_are_abandoned(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(simulation, "MOST_ROUNDS", 2)
     figures = simulate({"scoring": "none"}, 2, 1, matches=50)
     assert [record.ended for record in figures.matches] == [False] * simulation.ENDLESS
@@ -266,7 +266,7 @@ def test_matches_that_never_end_are_given_up(monkeypatch: pytest.MonkeyPatch) ->
 
 
 @pytest.mark.soak
-def test_a_skilled_player_wins_more_than_its_share() -> None:
+def test_a_skilled_player_wins_more_than_their_share() -> None:
     assert rows(simulate({}, 2, 1, skilled=300))["skill"].low > 0.5
 
 
@@ -291,7 +291,7 @@ def test_a_skilled_player_leaves_actions_out_of_turn_to_the_quick_player() -> No
 
 
 @pytest.mark.soak
-def test_partners_win_together() -> None:
+def test_skill_and_comebacks_are_measured_with_partners() -> None:
     figures = simulate({"preset": "partners"}, 4, 30, skilled=160)
     assert 0.3 < rows(figures)["skill"].value < 0.9
     assert {record.comeback for record in figures.rounds} >= {True, False}
