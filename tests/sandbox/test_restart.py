@@ -20,7 +20,7 @@ from tests.sandbox.conftest import Api, Bot, running
 ROOT = Path(__file__).parents[2]
 
 
-async def test_a_restarted_sandbox_loads_its_world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_restarted_sandbox_loads_its_world(tmp_path: Path) -> None:
     config = Config(tmp_path / "state", validate=True)
     async with Server(config) as first, World(first.url) as world:
         await world.freeze(2_000_000_000)

@@ -164,7 +164,11 @@ class Image:
     def run(self, command: list[str], environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
         """Run a command of the image for at most 240 seconds; return the result, with all output in ``stdout``."""
         with self.start(command, environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
-            output, _ = process.communicate(timeout=240)
+            try:
+                output, _ = process.communicate(timeout=240)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise
         return subprocess.CompletedProcess(command, process.returncode, output)
 
     def seal(self) -> None:

@@ -87,9 +87,7 @@ async def test_the_client_reconnects_when_asked_to(world: World, bot: Bot) -> No
     await asyncio.wait_for(bot.resumed.wait(), 10)
 
 
-async def test_a_session_that_cannot_be_resumed_is_replaced(
-    world: World, bot: Bot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_session_that_cannot_be_resumed_is_replaced(world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/events/gateway-events#invalid-session."""
     session = bot.ws.session_id
     bot.ready.clear()
