@@ -218,6 +218,8 @@ class TournamentBoard:
     """True if the message can no longer be edited, because it was deleted or is too old."""
     done: bool = False
     """True once the message shows the end."""
+    replaced: tuple[int, ...] = ()
+    """Earlier messages that must still be deleted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from dataclasses import replace
 from hashlib import blake2b
 
@@ -59,8 +60,30 @@ class TournamentMessages:
         # A lost message is posted again for the same round. Discord would drop it if its nonce were the same.
         key = nonce(stored.id, due, board.message, board.lost)
         message = await self._wire.send(stored.channel, await self._with_bracket(stored, facts, shown), key)
-        await self._note(stored, TournamentBoard(message, due, digest))
-        await self._drop(stored.channel, board.message)
+        # The old message is noted until it is deleted, because the bot may be killed first, or the request may fail.
+        old = (*board.replaced, board.message) if board.message else board.replaced
+        board = TournamentBoard(message, due, digest, replaced=old)
+        await self._note(stored, board)
+        with suppress(Unreachable):
+            await self.delete_replaced(replace(stored, board=board))
+        return True
+
+    async def delete_replaced(self, stored: StoredTournament) -> bool:
+        """Delete the earlier messages that are left. Return False if there are none.
+
+        Raise ``Unreachable`` if Discord or the network fails. If Discord refuses, the messages are kept.
+        """
+        board = stored.board
+        if not board.replaced:
+            return False
+        for message in board.replaced:
+            try:
+                await self._wire.delete(stored.channel, message)
+            except Unreachable as error:
+                log.info("an old message of a tournament was not deleted: %s (%s)", error.reason, error.code)
+                if error.reason == "outage":
+                    raise
+        await self._note(stored, replace(board, replaced=()))
         return True
 
     async def _with_bracket(
@@ -89,14 +112,6 @@ class TournamentMessages:
 
     async def _note(self, stored: StoredTournament, board: TournamentBoard) -> None:
         await self._storage.tournaments.set_board(stored, board)
-
-    async def _drop(self, channel: int, message: int) -> None:
-        if not message:
-            return
-        try:
-            await self._wire.delete(channel, message)
-        except Unreachable as error:
-            log.info("an old message of a tournament was not deleted: %s (%s)", error.reason, error.code)
 
 
 def _posting(facts: TournamentFacts) -> int:

@@ -253,14 +253,15 @@ class Tournaments:
     async def _post(self, stored: StoredTournament) -> None:
         """Send the most urgent message that is missing, at most one every ``POST_EVERY`` seconds.
 
-        If none is missing and the tournament is over, finish it.
+        If none is missing, delete messages that were replaced. If there are none either and the tournament is over,
+        finish it.
         """
         now = self._clock.now()
         if 0.0 <= now - self._posted.get(stored.id, 0.0) < POST_EVERY:
             return
         if await self._open_table(stored) or await self._messages.update(stored, self.facts(stored)):
             self._posted[stored.id] = now
-        elif stored.tournament.phase == "over":
+        elif not await self._messages.delete_replaced(stored) and stored.tournament.phase == "over":
             await self._finish(stored)
 
     async def _open_table(self, stored: StoredTournament) -> bool:

@@ -169,10 +169,14 @@ def _one(connection: Connection, number: int) -> StoredTournament | None:
         channel=row["channel_id"],
         language=row["language"],
         tournament=_from_json(row["state"], known),
-        board=TournamentBoard(**row["board"]),
+        board=_board(row["board"]),
         links={(one.round, one.number): TableLink(one.table_id, one.called) for one in connection.execute(links)},
         created=row["created_at"],
     )
+
+
+def _board(data: Mapping[str, Any]) -> TournamentBoard:
+    return TournamentBoard(**{**data, "replaced": tuple(data.get("replaced", ()))})
 
 
 def _write_entrants(connection: Connection, number: int, tournament: Tournament, before: Iterable[Entrant]) -> None:

@@ -14,8 +14,10 @@ from sqlalchemy import func, select
 from bot.model import requests as r
 from bot.storage import schema
 from bot.storage.schema import tournament_tables
+from bot.supervision.retries import FIRST
 from bot.tournaments.rules import tournament_progress as progress
 from bot.tournaments.rules.tournament_standing import winners
+from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import ManualClock
 
 from .tables import Event, open_event
@@ -134,6 +136,49 @@ async def test_results_are_booked_once_wherever_the_bot_is_killed(tmp_path: Path
             assert table.outcome is not None
             assert sorted(table.outcome.points) == [0, 0, 0, 3]
         assert (await rows(event))[2] == 2
+
+
+async def test_a_replaced_message_is_deleted_although_the_bot_was_killed_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_event(tmp_path) as event:
+        await event.create("swiss")
+        await event.steps()
+        for user in (1, 2, 3, 4):
+            await event.enter(user)
+        (first,) = event.here.channels.public(CHANNEL)
+        await event.service.change(event.number, lambda now, _: progress.begin(now))
+        reached = asyncio.Event()
+
+        async def delete(*_: int) -> None:
+            reached.set()
+            raise Killed
+
+        with monkeypatch.context() as patched:
+            patched.setattr(event.here.channels, "delete", delete)
+            while not reached.is_set():
+                await event.step()
+        again = Event(event.here, event.number)
+        await again.service.load()
+        await again.steps()
+        (message,) = event.here.channels.public(CHANNEL)
+        assert message.id != first.id
+
+
+async def test_a_replaced_message_is_deleted_once_discord_works_again(tmp_path: Path) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 4)
+        await event.play_round()
+        (first,) = event.here.channels.public(CHANNEL)
+        event.here.channels.refusing["DELETE"] = "outage"
+        await event.step(progress.BREAK)
+        await event.steps()
+        assert event.here.channels.public(CHANNEL)[0].id == first.id
+        assert len(event.here.channels.public(CHANNEL)) == 2
+        del event.here.channels.refusing["DELETE"]
+        await event.step(FIRST)
+        (message,) = event.here.channels.public(CHANNEL)
+        assert message.id != first.id
 
 
 async def test_people_who_had_shown_up_before_a_restart_need_not_do_so_again(tmp_path: Path) -> None:
