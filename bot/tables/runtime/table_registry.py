@@ -213,6 +213,7 @@ class TableRegistry:
             self._end(table, "unreachable")
             await actor.done(table)
             raise
+        self._put(table, Save(self._clock.now()))  # The next process must find the message.
         self._runtime.set_alarm(table)
         return TableSummary.of(table)
 

@@ -196,6 +196,19 @@ async def test_a_lost_connection_keeps_the_rest_of_the_full_turn_after_a_restart
     await end_process(new)
 
 
+async def test_a_lobby_in_which_nobody_has_pressed_keeps_its_message(tmp_path: Path) -> None:
+    clock = ManualClock()
+    async with open_harness(tmp_path, clock) as here:
+        await here.open(1)
+        await here.quiet()
+        (lobby,) = here.channels.public()
+    new = await restart(tmp_path, clock, here)
+    new.tables.ready()
+    await new.quiet()
+    assert [message.id for message in new.channels.public()] == [lobby.id]
+    await end_process(new)
+
+
 async def test_a_lobby_keeps_its_players_across_a_restart(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
@@ -280,6 +293,7 @@ async def test_a_table_whose_stored_state_is_incomplete_does_not_stop_the_others
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)
         other = await here.open(5, channel=CHANNEL + 1)
+        await here.quiet()
         await here.storage.submit(Unit(other.id, changes=(MetaChanged({"house": {}}),)))
         await asyncio.sleep(0)
     new = await restart(tmp_path, clock, here)
