@@ -49,6 +49,10 @@ class ChannelApi(Protocol):
         """
         ...
 
+    def age(self, message: int) -> float:
+        """Return the seconds since a message was created. Discord's clock and this machine's may differ a little."""
+        ...
+
     async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
         """Replace a message's content."""
         ...

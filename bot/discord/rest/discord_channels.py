@@ -112,6 +112,10 @@ class DiscordChannels:
             raise Unreachable("channel", error.code) from error
         return message.id
 
+    def age(self, message: int) -> float:
+        """Return the seconds since a message was created. Discord's clock and this machine's may differ a little."""
+        return self._clock.now() - discord.utils.snowflake_time(message).timestamp()
+
     async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
         """Replace the content of a message."""
         with refusals():

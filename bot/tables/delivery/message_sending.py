@@ -1,7 +1,7 @@
 """Delivery of new public messages without duplicates, even if the response to a request is lost.
 
-For messages that a table sends only once, this holds even if the bot is killed between two attempts. Discord recognises
-a repeated message for only a few minutes.
+For a table's message and for messages that a table sends only once, this holds even if the bot is killed before it has
+stored the id. Discord recognises a repeated message for only a few minutes.
 """
 
 from __future__ import annotations
@@ -13,23 +13,36 @@ from bot.model.channel_api import ChannelApi, Unreachable
 from bot.model.outgoing import OutgoingMessage
 from bot.tables.live_table import LiveTable
 
+EARLIER = 1.0
+"""Seconds after which a message that Discord returns for a new one counts as sent by a process that was killed."""
+
 
 async def send(
-    wire: ChannelApi, table: LiveTable, key: str, shown: OutgoingMessage, channel: int = 0, *, only_once: bool = False
+    wire: ChannelApi,
+    table: LiveTable,
+    key: str,
+    shown: OutgoingMessage,
+    channel: int = 0,
+    *,
+    only_once: bool = False,
+    after: str | None = None,
 ) -> int:
     """Send a message and return its id. Raise ``Unreachable`` if that fails.
 
     A message whose request got no response may have arrived, so the next attempt uses the same nonce. Discord then
     returns the message that arrived, which is edited because it may show an earlier state. ``key`` distinguishes the
     table's messages. A ``channel`` of 0 stands for the table's own channel. With ``only_once``, the nonce stays the
-    same after a restart of the bot.
+    same after a restart of the bot. With ``after``, it stays the same until that text changes, which names the message
+    before this one; if a process that was killed has sent the message, it is edited.
     """
     channel = channel or table.place.channel_id
     earlier = table.messages.take_unanswered(key)
-    nonce = earlier or (_lasting(table, key) if only_once else secrets.randbits(63))
+    nonce = earlier or secrets.randbits(63)
+    if earlier is None and (only_once or after is not None):
+        nonce = _lasting(table, key if after is None else f"{key} {after}")
     try:
         message = await wire.send(channel, shown, nonce)
-        if earlier is not None:
+        if earlier is not None or (after is not None and wire.age(message) > EARLIER):
             await wire.edit(channel, message, shown)
     except Unreachable as error:
         if error.reason == "outage":
@@ -39,6 +52,6 @@ async def send(
 
 
 def _lasting(table: LiveTable, key: str) -> int:
-    """Return the nonce of a message that a table sends only once."""
+    """Return a nonce that depends only on the table and the key."""
     named = f"{table.place.channel_id} {table.id} {key}".encode()
     return int.from_bytes(blake2b(named, digest_size=8).digest(), "big") >> 1

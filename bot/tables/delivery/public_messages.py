@@ -100,7 +100,7 @@ async def _post_table(tools: DeliveryTools, table: LiveTable, shown: OutgoingMes
     table.messages.posting()
     old = table.board.table
     try:
-        message = await send(tools.wire, table, "table", shown)
+        message = await send(tools.wire, table, "table", shown, after=f"{old} {table.board.posted}")
     except Unreachable:
         table.messages.post_again()
         raise

@@ -86,6 +86,7 @@ class Channels:
         self.unanswered = 0
         """Number of upcoming messages that arrive although their requests fail."""
         self._nonces: dict[int, int] = {}
+        self.ages: dict[int, float] = {}
         self.hold: asyncio.Event | None = None
         """Event that requests wait for, or ``None`` if they are not held back."""
         self._reached = asyncio.Event()
@@ -142,6 +143,10 @@ class Channels:
         number = next(self._ids)
         self.messages[number] = Message(number, channel, shown, owner, [shown])
         return number
+
+    def age(self, message: int) -> float:
+        """Return ``ages[message]``, or 0 if the message has no age."""
+        return self.ages.get(message, 0.0)
 
     async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
         """Edit a message in a request that may be held back or refused."""

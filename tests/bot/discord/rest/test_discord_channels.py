@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import discord
 import pytest
@@ -49,6 +50,12 @@ async def test_own_threads_are_found_before_the_gateway_has_sent_them(
         assert known.thread is not None
         known.thread = replace(known.thread, **values)
     assert await channels.own_threads(channel, name) == [first, second]
+
+
+async def test_the_age_of_a_message_is_in_its_id() -> None:
+    client, clock = discord.Client(intents=discord.Intents.none()), ManualClock()
+    created = datetime.fromtimestamp(clock.now() - 3, UTC)
+    assert DiscordChannels(client, clock, RateLimits()).age(discord.utils.time_snowflake(created)) == 3.0
 
 
 async def test_an_unknown_channel_is_reported_as_unreachable(channels: DiscordChannels) -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 import engine
 from bot.model.requests import GoAway, Kick, OpenHand, Sitter, TakeOverSeat
-from bot.storage import MetaChanged, Storage, Unit
+from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit
 from bot.tables.runtime import display_failures
 from tests.bot.storage.queries.test_indices import statements
 from tests.bot.tables.channels import CHANNEL
@@ -34,9 +36,10 @@ async def match_in_mid_turn(here: Harness) -> int:
 
 
 def carry_over(old: Harness, new: Harness) -> None:
-    """Copy Discord's messages, but not the tokens of replies, to the next process."""
+    """Copy Discord's messages and nonces, but not the tokens of replies, to the next process."""
     new.channels.messages = {**old.channels.messages, **new.channels.messages}
     new.channels._ids = old.channels._ids
+    new.channels._nonces = {**old.channels._nonces, **new.channels._nonces}
 
 
 async def restart(folder: Path, clock: ManualClock, old: Harness) -> Harness:
@@ -51,6 +54,11 @@ async def restart(folder: Path, clock: ManualClock, old: Harness) -> Harness:
 async def end_process(here: Harness) -> None:
     await here.tables.close()
     await here.storage.close()
+
+
+async def not_stored(*_: object) -> None:
+    """Refuse to store a unit."""
+    raise StorageError(Reason.DISK_FULL)
 
 
 async def queries_at_start(folder: Path, tables: int) -> int:
@@ -206,6 +214,31 @@ async def test_a_lobby_in_which_nobody_has_pressed_keeps_its_message(tmp_path: P
     new.tables.ready()
     await new.quiet()
     assert [message.id for message in new.channels.public()] == [lobby.id]
+    await end_process(new)
+
+
+async def test_a_table_posted_just_before_a_kill_is_not_posted_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = ManualClock()
+    async with open_harness(tmp_path, clock) as here:
+        table = await begin_match(here)
+        live, before = here.live(table), here.table(table)
+        live.messages.post_again()
+        with monkeypatch.context() as patched:
+            patched.setattr(here.storage, "submit", not_stored)
+            here.tables._runtime.publisher.want(live, "table")
+            await here.quiet()
+        posted = here.table(table)
+        assert posted.id != before.id
+    new = await restart(tmp_path, clock, here)
+    new.channels.ages[posted.id] = 3.0
+    new.tables.ready()
+    await new.quiet()
+    assert new.table(table).id == posted.id
+    assert "Back again" in new.table(table).text
+    with_buttons = [message.id for message in new.channels.public() if message.buttons]
+    assert with_buttons == [posted.id]
     await end_process(new)
 
 
