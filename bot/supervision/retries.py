@@ -7,14 +7,15 @@ from collections.abc import Callable
 FIRST = 60.0
 """Seconds before the first retry, doubled with each failure in a row."""
 LONGEST = 6 * 3600.0
-"""Maximum number of seconds before a retry."""
+"""Maximum number of seconds before a retry, unless the owner of the items sets another one."""
 
 
 class Retries:
     """Consecutive failures of numbered items."""
 
-    def __init__(self, now: Callable[[], float]) -> None:
+    def __init__(self, now: Callable[[], float], longest: float = LONGEST) -> None:
         self._now = now
+        self._longest = longest
         self._failures: dict[int, tuple[int, float, float]] = {}
         """By item: the number of failures in a row, the time of the last one, and the seconds before the next try."""
 
@@ -30,7 +31,7 @@ class Retries:
 
     def pause(self, number: int) -> float:
         """Return the seconds before the retry that would follow a failure now."""
-        return float(min(FIRST * 2 ** min(self._count(number), 16), LONGEST))
+        return float(min(FIRST * 2 ** min(self._count(number), 16), self._longest))
 
     def _count(self, number: int) -> int:
         return self._failures[number][0] if number in self._failures else 0

@@ -57,6 +57,8 @@ POST_EVERY = 1.0
 """Minimum number of seconds between two messages of a tournament."""
 EVERY = 1.0
 """Seconds between two checks of all tournaments that are not over."""
+RETRIED_WITHIN = 120.0
+"""Maximum number of seconds before a failed step is tried again, because people are waiting for it."""
 AT_ONCE = 4
 """Maximum number of steps that run at the same time, not counting slow ones, which probably wait for Discord."""
 SEED_BITS = 62
@@ -88,7 +90,7 @@ class Tournaments:
         self._loaded = False
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._posted: dict[int, float] = {}
-        self._retries = Retries(clock.now)
+        self._retries = Retries(clock.now, RETRIED_WITHIN)
         self._steps = JobQueue(lambda: AT_ONCE, "tournament steps", jobs)
         self._stepping: set[int] = set()
         self.wanted = asyncio.Event()

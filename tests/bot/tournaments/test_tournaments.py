@@ -386,6 +386,25 @@ async def test_a_change_by_a_person_ends_the_wait_after_a_failure(tmp_path: Path
         assert "1 person has entered" in event.message()
 
 
+@pytest.mark.parametrize("why", ["outage", "rights"])
+async def test_a_tournament_continues_soon_after_a_long_failure(tmp_path: Path, why: str) -> None:
+    async with open_event(tmp_path) as event:
+        await event.open("swiss", 4)
+        await event.steps()
+        event.here.channels.refusing["POST"] = why
+        await event.show_up()
+        await event.play()
+        await event.step()
+        for _ in range(4 * 60):
+            await event.step(60.0)
+        assert (await event.now()).tournament.phase == "round"
+        assert (await event.now()).links.keys() == {(1, 0)}
+        event.here.channels.refusing.clear()
+        for _ in range(2):
+            await event.step(60.0)
+        assert (2, 0) in (await event.now()).links
+
+
 @pytest.mark.parametrize("missing", [0, 1])
 async def test_a_table_that_everybody_has_left_to_stand_ins_is_played_to_its_end(tmp_path: Path, missing: int) -> None:
     async with open_event(tmp_path) as event:
