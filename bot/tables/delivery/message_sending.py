@@ -14,7 +14,10 @@ from bot.model.outgoing import OutgoingMessage
 from bot.tables.live_table import LiveTable
 
 EARLIER = 1.0
-"""Seconds after which a message that Discord returns for a new one counts as sent by a process that was killed."""
+"""Seconds after which a message that Discord returns for a new one counts as sent by a process that was killed.
+
+If the clocks of Discord and of this machine differ by more, every message is edited, which changes nothing.
+"""
 
 
 async def send(
@@ -42,7 +45,7 @@ async def send(
         nonce = _lasting(table, key if after is None else f"{key} {after}")
     try:
         message = await wire.send(channel, shown, nonce)
-        if earlier is not None or (after is not None and wire.age(message) > EARLIER):
+        if earlier is not None or (after is not None and abs(wire.age(message)) > EARLIER):
             await wire.edit(channel, message, shown)
     except Unreachable as error:
         if error.reason == "outage":
