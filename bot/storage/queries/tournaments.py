@@ -115,7 +115,7 @@ class TournamentQueries:
 
     async def set_board(self, stored: StoredTournament, board: TournamentBoard) -> None:
         """Store the messages that show a tournament."""
-        query = update(tournaments).where(tournaments.c.id == stored.id).values(board=asdict(board))
+        query = update(tournaments).where(tournaments.c.id == stored.id).values(board=_board_json(board))
         await self._database.write(lambda connection: connection.execute(query), stored.guild)
 
     async def called(self, stored: StoredTournament, table: int) -> None:
@@ -177,6 +177,13 @@ def _one(connection: Connection, number: int) -> StoredTournament | None:
 
 def _board(data: Mapping[str, Any]) -> TournamentBoard:
     return TournamentBoard(**{**data, "replaced": tuple(data.get("replaced", ()))})
+
+
+def _board_json(board: TournamentBoard) -> dict[str, Any]:
+    data = asdict(board)
+    if not board.replaced:
+        del data["replaced"]  # An older version with the same tables cannot read this field.
+    return data
 
 
 def _write_entrants(connection: Connection, number: int, tournament: Tournament, before: Iterable[Entrant]) -> None:

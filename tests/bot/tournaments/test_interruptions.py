@@ -179,6 +179,10 @@ async def test_a_replaced_message_is_deleted_once_discord_works_again(tmp_path: 
         await event.step(FIRST)
         (message,) = event.here.channels.public(CHANNEL)
         assert message.id != first.id
+        # An older version with the same database tables cannot read the field.
+        assert "replaced" not in await event.here.storage.read(
+            lambda connection: connection.execute(select(schema.tournaments.c.board)).scalar_one()
+        )
 
 
 async def test_people_who_had_shown_up_before_a_restart_need_not_do_so_again(tmp_path: Path) -> None:
