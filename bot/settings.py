@@ -96,7 +96,7 @@ class Settings:
 
 
 def read_environment(folder: Path | None = None) -> dict[str, str]:
-    """Return the environment merged over the ``.env`` file in ``folder``, by default the working folder."""
+    """Return the ``.env`` file in ``folder``, by default the working folder, overridden by the environment."""
     path = (folder or Path.cwd()) / ".env"
     if not path.exists():
         return dict(os.environ)
@@ -159,7 +159,7 @@ def database_url(environment: Mapping[str, str]) -> str:
 
 
 def _content(environment: Mapping[str, str], name: str) -> str:
-    """Return the content of the file that a setting names; empty if the setting is not set."""
+    """Return the content of the file that a setting names; an empty string if the setting is not set."""
     path = _text(environment, name)
     if not path:
         return ""
@@ -313,7 +313,7 @@ def _contact(text: str) -> str:
 
 
 def _document(environment: Mapping[str, str], name: str) -> str:
-    """Return the address of a document for people; empty if it is not set."""
+    """Return the address of a document for people; an empty string if it is not set."""
     text = _text(environment, name)
     return str(_address(text, name, ("https",))) if text else ""
 

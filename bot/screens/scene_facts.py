@@ -99,7 +99,7 @@ def is_out_for_good(scene: Scene, user: int) -> bool:
 
 
 def joining(scene: Scene) -> tuple[str, ...]:
-    """Return the names of the players who join with the next round or in the rematch."""
+    """Return the names of the players who will join in the next round or the rematch."""
     table_state = scene.table_state
     named = zip(people.of(table_state), table_state.people, strict=True)
     return tuple(name for name, player in named if player.waiting and player.seated)

@@ -28,7 +28,7 @@ _PASSWORD = re.compile(r"(//?[^:/@]*:).*(?=@)|(?<=password=)[^&]+")
 
 
 class Lane(Protocol):
-    """The connection of the writer's thread. Each database engine carries out its transactions in its own way."""
+    """The connection of the writer's thread. SQLite and PostgreSQL carry out transactions in different ways."""
 
     def parts(self, works: Sequence[Work]) -> Iterator[int]:
         """Divide ``works`` among transactions, in order. Yield the number of pieces of work in each transaction."""
@@ -107,13 +107,16 @@ class Database(Protocol):
         """Return a context manager that raises exceptions from the database or the system as ``StorageError``."""
 
     def back_up_daily(self, at: float) -> None:
-        """Back up a SQLite file and drop old daily backups, unless today's exists. Do nothing on PostgreSQL."""
+        """Back up a SQLite file and drop old daily backups, unless today's backup exists. Do nothing on PostgreSQL."""
 
     def drop_backups(self, at: float) -> None:
         """Drop old backups made before a migration, and old databases replaced by a restore."""
 
     def back_up(self, target: Path) -> None:
-        """Back up a SQLite file, which may be in use, to a new file. On PostgreSQL, raise ``on-server``."""
+        """Back up a SQLite file, which may be in use, to a new file.
+
+        Raise ``StorageError`` (``on-server``) on PostgreSQL.
+        """
 
 
 @contextmanager
@@ -130,7 +133,7 @@ def reading(database: Database) -> Iterator[Connection]:
 def database_of(url: str) -> Database:
     """Return the database with the address ``sqlite:///path`` or ``postgresql://host/name``.
 
-    Raise ``StorageError`` (``bad-url``).
+    Raise ``StorageError`` (``bad-url``) for any other address.
     """
     refused = StorageError(Reason.BAD_URL, url=_PASSWORD.sub(r"\1***", url))
     try:

@@ -93,7 +93,10 @@ def among(users: Iterable[int], entries: Entries) -> list[int]:
 
 
 def read(listed: Path) -> dict[Entry, float]:
-    """Return the entries of a list, ignoring lines that cannot be read. A missing list has none. Raise ``OSError``."""
+    """Return the entries of a list, ignoring invalid lines. A missing list has none.
+
+    Raise ``OSError`` if the list cannot be read.
+    """
     if not listed.exists():
         return {}
     found: dict[Entry, float] = {}
@@ -108,7 +111,10 @@ def read(listed: Path) -> dict[Entry, float]:
 
 
 def append(listed: Path, entries: Entries) -> None:
-    """Add entries to a list and flush it to the disk. Create the list if it is missing. Raise ``OSError``."""
+    """Add entries to a list and flush it to the disk. Create the list if it is missing.
+
+    Raise ``OSError`` if the list cannot be written.
+    """
     files.make_file(listed)
     with listed.open("a", encoding="ascii") as stream:
         stream.writelines(f"{salt} {hashed} {at:.3f}\n" for (salt, hashed), at in entries.items())

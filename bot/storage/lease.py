@@ -42,7 +42,7 @@ class Process:
     """The machine, boot and namespace where ``pid`` is valid."""
     pid: int
     started: str
-    """The start time of the process, in the kernel's own units; empty if it is unknown."""
+    """The start time of the process, in the kernel's own units; an empty string if it is unknown."""
 
 
 def this_process() -> Process:
@@ -89,7 +89,7 @@ def _started(pid: int) -> str | None:
 
 
 class Lease:
-    """This process's lease of a database.
+    """This process's lease on a database.
 
     ``database`` is the name of the database in errors. ``clock`` is the wall clock, by which other processes decide
     whether the lease has expired. ``steady`` is a clock that nobody can set, but that may stand still while the machine

@@ -55,7 +55,7 @@ def register(subparsers: argparse._SubParsersAction[Any], text: Text) -> None:
 
 
 def run(arguments: argparse.Namespace, url: str, text: Text) -> int:
-    """Carry out the parsed command on the database of ``url``.
+    """Carry out the parsed command on the database at ``url``.
 
     Print results to standard output and errors to standard error. Return the exit code.
     """

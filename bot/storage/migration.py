@@ -35,7 +35,7 @@ def head() -> str:
 
 
 def is_known(revision: str) -> bool:
-    """Return True if this version of the program has the revision. Otherwise a newer version wrote it."""
+    """Return True if this version of the program has the revision. Other revisions belong to newer versions."""
     return revision in revisions()
 
 

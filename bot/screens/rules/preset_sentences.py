@@ -1,4 +1,4 @@
-"""Sentences about presets for lists, suggestions and lobbies: their purposes, and their numbers of differences."""
+"""Sentences about presets for lists, suggestions and lobbies: what a preset suits, and how many rules differ."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Options = Mapping[str, Any]
 
 
 def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str:
-    """Return the sentence about a preset; if there is none, return its number of differences in words.
+    """Return the sentence about a preset or, if there is none, the number of its differing rules in words.
 
     The result is not escaped. ``name`` is the engine's name of a built-in preset, or the key of a server's own one.
     ``about`` is the sentence about a server's own preset.
@@ -30,7 +30,7 @@ def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str
 
 
 def line(name: str, about: str | None, options: Options, texts: Texts) -> str:
-    """Return the sentence about a preset and, except for *classic*, its number of differences, as Markdown."""
+    """Return the sentence about a preset and, except for *classic*, the number of its differing rules, as Markdown."""
     text = sentence(name, about, texts)
     difference = "" if name == CLASSIC else differs(name, options, texts)
     return " · ".join(part for part in (text.removesuffix("."), difference) if part) if difference else text
@@ -42,7 +42,7 @@ def sentence(name: str, about: str | None, texts: Texts) -> str:
 
 
 def choice(title: str, about: str, options: Options, texts: Texts) -> str:
-    """Return the suggestion of a preset that is shown while a user types."""
+    """Return the text that suggests a preset while a user types."""
     shown = texts("presets-choice", name=rule_sentences.marked(title, options, texts), about=about)
     return people.cut(shown, CHOICE)
 
@@ -50,7 +50,7 @@ def choice(title: str, about: str, options: Options, texts: Texts) -> str:
 def differs(name: str, options: Options, texts: Texts) -> str:
     """Return the number of differing rules in words.
 
-    Rules are compared with *classic* or, for a server's own preset, with the most similar built-in one.
+    A built-in preset is compared with *classic*, a server's own preset with the most similar built-in one.
     """
     other = CLASSIC if name in PRESETS else _most_like(options)
     return _differs(_differing(options, PRESETS[other]), texts(f"preset-{other}"), texts)
@@ -78,7 +78,7 @@ def _most_like(options: Options) -> str:
 
 
 def _differing(options: Options, other: Options) -> set[str]:
-    """Return the options whose values differ between two sets of options, which may be incomplete."""
+    """Return the options whose values differ between two sets of options. Missing options have their defaults."""
     return {
         name
         for name in options.keys() | other.keys()

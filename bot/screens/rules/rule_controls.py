@@ -34,7 +34,7 @@ class RuleTarget:
     table: int | None = None
     """Number of the lobby's table; ``None`` for a draft."""
     found: FoundPlace | None = None
-    """The place in the results of a search, if they are shown."""
+    """The page of search results, if one is shown."""
 
     def request(self, of: type[R], **fields: Any) -> R:
         """Return a request about these rules."""
@@ -99,7 +99,7 @@ def _seven_zero(target: RuleTarget, option: Option, value: Any, texts: Texts) ->
 def effects(
     option: Option, value: Any, number: int | None, ask: PresetRequest, pick: PresetRequest, texts: Texts
 ) -> Iterator[layout.Item]:
-    """Yield a menu of numbers or ranks and, if ``number`` is the position of one of them, a menu of its effects.
+    """Yield a menu of numbers or ranks and, if ``number`` is the position of one of them, a menu of effects for it.
 
     ``ask`` is sent with the chosen number or rank, ``pick`` with the chosen effect.
     """
@@ -144,5 +144,5 @@ def _values(target: RuleTarget, option: Option, value: Any, texts: Texts) -> lay
 
 
 def _about(option: Option, value: Any, texts: Texts) -> str | None:
-    """Return the sentence below an entry; ``None`` for an option whose values are numbers."""
+    """Return the sentence below an entry; ``None`` for an option whose values are all numbers."""
     return None if option.kind == "number" else rule_sentences.sentence(option.name, value, texts)

@@ -97,7 +97,7 @@ def explanation(option: str, value: Any, texts: Texts) -> Iterator[str]:
 
 
 def effects_of(option: str, value: Any) -> list[str]:
-    """Return the effects that a value assigns to numbers, to ranks or to a card; empty for other options."""
+    """Return the effects that a value assigns to numbers, ranks or a card; an empty list for other options."""
     if OPTIONS[option].kind in KEYS:
         return list(dict.fromkeys(value.values()))
     return [value] if option == CUSTOMIZABLE_EFFECT else []
@@ -128,7 +128,7 @@ def effect_word(effect: str | None, texts: Texts) -> str:
 
 
 def key_word(key: str, texts: Texts) -> str:
-    """Return a number or rank that can have an effect: "7", "jack"."""
+    """Return the word for a number or rank that can have an effect: "7", "jack"."""
     return texts(RANKS[key]) if key in RANKS else key
 
 
@@ -196,14 +196,14 @@ def marked(title: str, options: Mapping[str, Any], texts: Texts) -> str:
 
 
 def chapters() -> Iterator[int]:
-    """Yield the rulebook's chapters that have options."""
+    """Yield the numbers of the rulebook's chapters that have options."""
     yield from dict.fromkeys(option.chapter for option in OPTIONS.values())
 
 
 def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -> list[str]:
-    """Return lines about the differences from the classic rules, or about a ``chapter`` with its differences first.
+    """Return lines about the rules that differ from the classic ones, or about a chapter, with its changed rules first.
 
-    A chapter without options is treated like ``None``.
+    Lines about options without effect and about races follow. A chapter without options is treated like ``None``.
     """
     changed = differing(options)
     if chapter is not None and chapter in chapters():
@@ -225,7 +225,7 @@ def of_chapter(chapter: int) -> list[str]:
 
 
 def impossible(options: Mapping[str, Any], texts: Texts) -> list[str]:
-    """Return a line for each option without effect, with the option that it needs."""
+    """Return a line for each option without effect, with an option that it needs."""
     values = {name: options.get(name, option.default) for name, option in OPTIONS.items()}
     return [
         texts("rules-impossible", title=title(name, texts), other=title(needs[0][0], texts))

@@ -15,7 +15,7 @@ from engine.simulate.estimates import Estimate, apart
 from . import simulation_numbers as numbers
 
 KIND, FILE = "rules", "rules.png"
-"""Kind of the picture and name of its file."""
+"""Kind and file name of the picture."""
 SPAN = "minutes"
 """The figure that is drawn as the span of 8 rounds in 10, with the median."""
 BARS = (SPAN, "lead_changes", "comebacks", "drawn")

@@ -23,11 +23,11 @@ ROWS = (
     *("lead_changes", "comebacks", "first_seat", "skill", "drawn", "largest_hand", "reshuffles", "void"),
     *("blocked", "cut"),
 )
-"""Figures in columns, in order. Some may be missing."""
+"""Figures in columns, in order. Figures without a value are left out."""
 COLUMNS = (10, 16, 5)
-"""Widths of the label, the figure with its interval, and the figure of the other rules. Together they fit a phone."""
+"""Widths of the label, the figure with its interval, and the figure under other rules. Together they fit a phone."""
 ODDITIES = ("reshuffles", "void", "blocked", "cut")
-"""Figures that are shown only if they are not zero."""
+"""Figures that are shown only if they do not round to zero."""
 VAGUE = 0.3
 """A skilled player's share of won rounds is shown only if its interval is at most this wide."""
 WHOLE_FROM = 0.01
@@ -74,7 +74,7 @@ def chart(facts: SimulationFacts, texts: Texts) -> Mapping[str, Any] | None:
 
 
 def page(facts: SimulationFacts, texts: Texts) -> layout.Screen:
-    """Return the page: three sentences, warnings, the chart if there is one, figures, the rules at work, and notes."""
+    """Return the page: three sentences, warnings, any chart, figures, rules at work, rare rules, and notes."""
     here, differing = facts.here, _differing(facts)
     lines = [
         texts("simulation-title", rules=_name(facts.title)),
@@ -101,7 +101,7 @@ def _chart(facts: SimulationFacts, texts: Texts) -> simulation_chart.Chart | Non
 
 
 def _drawn(facts: SimulationFacts, texts: Texts) -> Iterator[layout.Item]:
-    """Yield the chart: the picture, or bars of characters."""
+    """Yield the chart, if there is one, as a picture or in characters."""
     found = _chart(facts, texts)
     if found is not None and facts.pictured:
         yield layout.picture(simulation_chart.FILE, simulation_chart.described(found, texts))

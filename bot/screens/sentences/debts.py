@@ -27,7 +27,7 @@ def is_due(view: View) -> bool:
 
 
 def form(view: View) -> str:
-    """Return the kind of debt as used in text keys: ``colour``, ``fire``, ``shots``, or empty for cards."""
+    """Return the kind of debt as used in text keys: ``colour``, ``fire``, ``shots``, or an empty string for cards."""
     return view.owed_until or ("shots" if shooter.is_used(view.options) else "")
 
 
@@ -71,7 +71,7 @@ def in_call(view: View, who: str, card: str, texts: Texts) -> str:
 
 
 def draw_label(view: View, texts: Texts) -> str:
-    """Return the label of *Draw*, *Shoot* or *Fire!*, with the number of cards or shots if the reader owes several."""
+    """Return the label *Fire!*, or *Draw* or *Shoot* with the number of cards or shots if the reader owes several."""
     verb = "shoot" if shooter.is_used(view.options) else "draw"
     if view.owed_until == "fire":
         return texts("button-fire")

@@ -50,7 +50,7 @@ class Narrator:
         return cls(texts, names, me, options, scene_facts.kicked(scene), scene_facts.is_deserted(scene))
 
     def say(self, key: str, **known: Any) -> str:
-        """Return a sentence. In ``known``, the keys of ``ROLES`` are seats.
+        """Return a sentence. In ``known``, the values for ``ROLES`` are seats.
 
         If the reader has one of these roles and the sentence has a form for it, that form is used.
         """
@@ -66,11 +66,11 @@ class Narrator:
         return people.shown(self.names[seat], people.SENTENCE_WIDTH)
 
     def listed(self, seats: Iterable[int]) -> str:
-        """Return several names as a list."""
+        """Return the names of several seats, listed in words."""
         return wording.listed(self.texts, [self.name(seat) for seat in seats])
 
     def reason_words(self, reason: str) -> str:
-        """Return an event's reason in words: its own text, or else its option's title."""
+        """Return an event's reason in words: the reason's own text or, if there is none, the option's title."""
         key = f"why-{reason}"
         if reason == OPTION_OF_EVENT["caught"]:
             return self.texts(key, word=self.call_word("uno"))

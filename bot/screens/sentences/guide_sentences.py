@@ -1,4 +1,4 @@
-"""The guide of a first match: one sentence for the current situation of its player.
+"""The guide of a first match: one sentence about the player's current situation.
 
 The situation is derived from the view alone, so the sentence is the same after a restart.
 """
@@ -31,7 +31,7 @@ def sentence(scene: Scene, view: View, texts: Texts) -> str | None:
 
 
 def _situation(view: View) -> str:
-    """Return the key of the sentence."""
+    """Return the situation as used in the sentence's key."""
     moves, cards = view.moves, len(view.hand)
     if view.owes_call is not None:
         return "call"

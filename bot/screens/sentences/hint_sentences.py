@@ -13,7 +13,7 @@ from .event_sentences import Narrator
 def hint(given: HintGiven, narrator: Narrator, scene: Scene | None) -> str:
     """Return a hint as text. ``narrator`` has the names and options of the table.
 
-    Without an action, the text is a note to wait for the current player, or that there is nothing to do now.
+    Without an action, the text asks the reader to wait for the current player, or states that there is nothing to do.
     """
     texts = narrator.texts
     if given.action is None:

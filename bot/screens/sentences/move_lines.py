@@ -1,4 +1,4 @@
-"""One line for each move at the public table: the player, the move and, after a dash, its results.
+"""One line for each move in a table's public message: the player, the move and, after a dash, its results.
 
 Examples are "Cleo: green skip – Ann misses a turn" and "Ann: +4, blue – Ben draws 4". The log and text mode show the
 whole sentences of ``narration`` instead, with reasons.
@@ -50,11 +50,14 @@ class MoveLine:
     aside: bool = False
     """True if the seat went away or came back, which it may do in the middle of another move."""
     about: int | None = None
-    """The last seat that a tail names; ``None`` if that is the seat that moved, or if no tail names a seat."""
+    """The seat of the last result that is about a seat, if not the seat that moved."""
 
     @property
     def last_named(self) -> int | None:
-        """Return the last seat that the line names, if any. A result about this seat does not name it again."""
+        """Return the seat that the last result is about, by default the seat that moved.
+
+        A result about this seat may leave out its name.
+        """
         return self.seat if self.about is None else self.about
 
 

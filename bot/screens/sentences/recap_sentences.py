@@ -21,13 +21,13 @@ NAMED = 3
 
 
 def lines(recap: Recap, view: View, narrator: Narrator, *, words: bool = False) -> list[str]:
-    """Return the newest lines about the player who reads them. With ``words``, name other players' cards in full."""
+    """Return the newest lines of the recap for its reader. With ``words``, name other players' cards in full."""
     sentences = _RecapSentences(view, narrator, words)
     return list(sentences.each(recap.occurrences))[-LINES:]
 
 
 def new_cards(recap: Recap, view: View) -> tuple[int, ...]:
-    """Return the new cards of the player's hand."""
+    """Return the new cards in the player's hand."""
     return marked(recap.new, view.hand)
 
 
@@ -119,7 +119,7 @@ class _RecapSentences:
         return self.t.texts(key, name=self.t.name(by), card=card, count=count)
 
     def _card(self, card: int) -> str:
-        """Return a card that another player played: "a +2", "green skip"."""
+        """Return the words for a card that another player played: "a +2", "green skip"."""
         key = f"card-a-{c.word(card)}"
         return self.t.texts(key) if not self.words and self.t.texts.has(key) else wording.card(self.t.texts, card)
 

@@ -71,7 +71,7 @@ def value_word(option: str, options: Mapping[str, Any], texts: Texts, event: e.E
 
 
 def buttons(table: int, options: Iterable[str], texts: Texts) -> list[layout.Button]:
-    """Return one button for each of these rules."""
+    """Return one button for each of these options."""
     return [
         layout.button(
             TableButton(table, r.ShowRule(option)),

@@ -21,7 +21,7 @@ from . import debts, narration, recap_sentences
 from .event_sentences import Narrator
 
 NEWEST = 8
-"""Number of newest events that the news of the public table is made from."""
+"""Number of newest events in the news of the public message."""
 NEWS_CHARACTERS = 1500
 """Maximum length of the news in one message; older actions are left out. The newest action may be longer."""
 
@@ -68,7 +68,7 @@ def deserted(made: HandButtons) -> list[str]:
 
 
 def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None = None) -> str:
-    """Return the events, newest action first. The results of each action stay in order.
+    """Return the events in sentences, newest action first. The results of each action stay in order.
 
     If they are too long for one message, the last sentence gives the number of older actions that are left out.
     ``me`` is the reader's seat, if there is only one reader.
@@ -232,7 +232,7 @@ def _times(word: str, count: int, texts: Texts) -> str:
 
 
 def public(scene: Scene, view: View, texts: Texts) -> list[str]:
-    """Return the public table of a server in text mode."""
+    """Return the lines of a table's public message in a server that uses text mode."""
     lines = [*table(scene, view, texts), news(scene, scene.recent[-NEWEST:], texts)]
     return lines + list(_seats(scene, view, texts)) if view.phase == "playing" else lines
 

@@ -18,7 +18,7 @@ def moment(scene: Scene, view: View) -> int | None:
 
 
 def at_table(scene: Scene, view: View, texts: Texts) -> str:
-    """Return the sentence for the public table; an empty string if there is no time limit."""
+    """Return the sentence for the public message; an empty string if there is no time limit."""
     return _sentence("time-table", scene, view, texts)
 
 

@@ -49,7 +49,7 @@ def targets(view: View, verb: str) -> tuple[int, ...]:
 
 
 def _against(verb: str, about: r.Sitter) -> r.Request:
-    """Return the request of a button against a player."""
+    """Return the request for a button that aims an action at a player."""
     if verb == "propose":
         return r.AskPenaltyReason(about)
     return r.Move(ACTIONS[verb](r.NO_SEAT, about.seat), about=about)

@@ -58,8 +58,8 @@ def play_alone(table: int, texts: Texts) -> layout.Button:
 def _computer_menu(scene: Scene, texts: Texts, *, disabled: bool) -> layout.Item:
     """Return the menu that adds a computer of a level.
 
-    The ``custom_id`` contains the number of players and changes with each computer. The client therefore does not keep
-    the last choice, and the same level can be chosen again.
+    The ``custom_id`` contains the number of players and changes with each added computer. The client therefore does not
+    keep the last choice, and the same level can be chosen again.
     """
     entries = [
         layout.entry(

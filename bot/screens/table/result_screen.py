@@ -181,7 +181,7 @@ def _went_out(over: MatchOver) -> int | None:
 
 
 def holders(over: MatchOver, view: View) -> list[SeatView]:
-    """Return the seats, except the winners, that held cards at the end of the match; none if nobody won.
+    """Return the seats, except the winners, that held cards at the end of the match; an empty list if nobody won.
 
     The player who went out need not be a winner of the match.
     """

@@ -40,7 +40,7 @@ def seat_lines(scene: Scene, view: View, texts: Texts) -> list[str]:
 
 
 def seat_line(scene: Scene, view: View, number: int, texts: Texts) -> str:
-    """Return a short line about one seat of the public table. The current seat is marked."""
+    """Return a short line about one seat for the public message. The current seat is marked."""
     name = people.shown(people.of(scene.table_state)[number], WIDTH)
     marked = texts("seats-on-turn", name=name) if _is_current(view, number) else name
     return " · ".join([marked, *_about(scene, view, number, texts, WIDTH, computer=texts("computer"))])
@@ -126,7 +126,7 @@ def computer_mark(scene: Scene, seat: int, texts: Texts) -> str:
 
 
 def joining(scene: Scene, texts: Texts) -> list[str]:
-    """Return a line about the players who join with the next round or in the rematch; nothing if there are none."""
+    """Return a list with a line about the players who will join in the next round or the rematch, if there are any."""
     waiting = scene_facts.joining(scene)
     if not waiting:
         return []
@@ -156,7 +156,7 @@ def onlooker(scene: Scene, view: View, texts: Texts, user: int | None = None) ->
 
 
 def _free_seats(scene: Scene, view: View, texts: Texts, user: int | None) -> list[layout.Button]:
-    """Return a button for each seat whose player is away; none for a user who can join only the next match.
+    """Return a button for each seat whose player is away; an empty list for a user who can join only the next match.
 
     The seat of a player who is away can be taken over after a poll. A user who has left gets their own seat back by
     joining.
@@ -192,7 +192,7 @@ def join_next(scene: Scene, texts: Texts, user: int | None = None) -> list[layou
 
 
 def backs(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the backs of the other players' cards and of the next card (rule ``flip_backs``)."""
+    """Return the page with the backs of the other players' cards and of the next card (rule ``flip_backs``)."""
     narrator = Narrator.of_scene(scene, texts)
     lines = [
         texts("backs-line", name=narrator.name(seat.seat), cards=wording.cards(texts, seat.backs))

@@ -1,8 +1,7 @@
 """The status of a transaction whose connection was lost during the commit.
 
-PostgreSQL stores it under the number of the transaction:
-
-https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT (``pg_xact_status``)
+PostgreSQL stores the status under the number of the transaction. See ``pg_xact_status``:
+https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT
 """
 
 from __future__ import annotations

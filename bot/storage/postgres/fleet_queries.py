@@ -94,7 +94,8 @@ class TakeLimits:
     fair: int
     """Number of shards missing from the process's fair share.
 
-    If none is missing, it takes only shards without a live owner for at least ``CLAIMED_BY_ANYBODY_AFTER`` seconds.
+    If none is missing, it takes only shards that have had no live owner for more than ``CLAIMED_BY_ANYBODY_AFTER``
+    seconds.
     """
     from_dead: bool
     """True if the process may take shards of processes that count as dead."""

@@ -95,7 +95,7 @@ def _into_empty(source: SqliteDatabase, target: PostgresDatabase, writable: Engi
         _carry_forgotten(source, target)
     except Exception as error:
         _empty(engine)
-        # The driver's own errors come from COPY.
+        # COPY raises the driver's own exceptions, not SQLAlchemy's.
         raise target.as_storage_error(error) from error
     except BaseException:
         _empty(engine)

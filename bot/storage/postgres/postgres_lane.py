@@ -136,7 +136,7 @@ class PostgresLane:
         return results
 
     def _commit(self, connection: Connection, number: Any) -> None:
-        """Commit. If the connection is lost, query the status of the transaction on another connection.
+        """Commit the transaction. If the connection is lost, query the transaction's status on another connection.
 
         Raise the driver's error if the transaction was rolled back. Raise ``StorageError`` (``in-doubt``) if its
         status is unknown after ``DOUBT_SECONDS``, or if another server has taken over.
@@ -162,7 +162,7 @@ class PostgresLane:
                     raise in_doubt
                 status = status_of(connection, transaction)
                 if status is not CommitStatus.OPEN:
-                    log.warning("the connection was lost during a commit, which was %s", status.value)
+                    log.warning("the connection was lost during a commit; the transaction was %s", status.value)
                     return status
             if time.monotonic() >= until:
                 raise in_doubt

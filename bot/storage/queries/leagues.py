@@ -254,7 +254,10 @@ class LeagueQueries:
         return {row.user_id: (row.mu, row.sigma) for row in rows}
 
     async def rating_history(self, season_id: int, users: Iterable[int]) -> list[tuple[int, float, float, float]]:
-        """Return user, end, mean and deviation of these users' matches that count in a season, ordered by end."""
+        """Return these users' ratings after each match in a season, without removed matches, ordered by the end.
+
+        Each rating is (user, end of the match, mean, deviation).
+        """
         query = _counted(season_id, results.c.user_id, matches.c.ended_at, results.c.mu, results.c.sigma)
         query = query.where(results.c.user_id.in_(list(users)))
         rows = await self._database.read(lambda connection: connection.execute(query).all())
@@ -278,13 +281,13 @@ class LeagueQueries:
         await self._database.write(work, season.guild_id)
 
     async def matches(self, season_id: int, limit: int = 500) -> list[LeagueMatch]:
-        """Return up to ``limit`` settled matches of a season, ranked or not, newest first."""
+        """Return up to ``limit`` settled matches of a season, newest first, including removed and unranked ones."""
         query = select(matches).where(matches.c.season_id == season_id).order_by(matches.c.ended_at.desc()).limit(limit)
         rows = await self._database.read(lambda connection: connection.execute(query).mappings().all())
         return [LeagueMatch(**row) for row in rows]
 
     async def results_of(self, table_ids: Sequence[int]) -> dict[int, list[tuple[int, bool]]]:
-        """Return, by table, the users with a result, each with True if they won."""
+        """Return the users with a result at each of these tables, each with True if the user won."""
         query = select(results.c.table_id, results.c.user_id, results.c.won).where(results.c.table_id.in_(table_ids))
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         found: dict[int, list[tuple[int, bool]]] = {}
@@ -300,7 +303,7 @@ class LeagueQueries:
         return {user_id: name for user_id, name in found if name is not None}
 
     async def meetings(self, guild_id: int, user_id: int, since: float, until: float) -> dict[int, int]:
-        """Return the users who shared matches of a server with this user, each with the number of these matches.
+        """Return the users who played with this user in a server, each with the number of matches they played together.
 
         Only matches that ended from ``since`` to ``until`` count.
         """
@@ -347,7 +350,10 @@ def is_unsettled(*, late: bool = False) -> ColumnElement[bool]:
 
 
 def restate(connection: Connection, season_id: int, users: Sequence[int]) -> None:
-    """Recalculate the standings of these users from their results. Users without a result have no standings."""
+    """Recalculate the standings of these users from their results.
+
+    Delete the standings of users who have no result that counts.
+    """
     for user in users:
         mine = (standings.c.season_id == season_id) & (standings.c.user_id == user)
         sums = connection.execute(_sums(season_id, user)).mappings().one()
@@ -447,8 +453,9 @@ def find_counting(
 ) -> list[LeagueMatch]:
     """Return up to ``limit`` matches that count in a server, newest first.
 
-    ``digits`` limits them to tables whose numbers begin with these digits, ``name`` to matches with a player whose name
-    contains this text, and ``span`` to matches that ended within this time (start inclusive, end exclusive).
+    ``digits`` limits the result to matches at tables whose numbers begin with these digits, ``name`` to matches with a
+    player whose name contains this text, and ``span`` to matches that ended in this period (start inclusive, end
+    exclusive).
     """
     counts = (matches.c.guild_id == guild_id) & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
     query = select(matches).where(counts).order_by(matches.c.ended_at.desc(), matches.c.table_id.desc()).limit(limit)

@@ -42,7 +42,10 @@ class Description:
 
 
 def described(line: str, preferred: str) -> Description:
-    """Return the meaning of a line in the language that leaves the least unknown; ``preferred`` wins a tie."""
+    """Return the meaning of a line in the language that leaves the fewest characters unknown.
+
+    ``preferred`` wins a tie.
+    """
     languages = sorted(LANGUAGES, key=lambda name: name != preferred)
     readers = [_Reader(line, language(name)) for name in languages]
     found = [(reader.read(), reader.strange) for reader in readers]
@@ -56,7 +59,7 @@ def read(line: str, spoken: SpokenLanguage) -> Description:
 
 
 class _Reader:
-    """Reader of one line in one language."""
+    """Parser for one line in one language."""
 
     def __init__(self, line: str, spoken: SpokenLanguage) -> None:
         self._line = line
@@ -129,7 +132,7 @@ def _together(option: Option, before: Any, value: Any) -> Any:
 
 
 def is_possible(option: Option, number: int) -> bool:
-    """Return True if an option can have that number."""
+    """Return True if an option can have the number."""
     return number == option.default or option.low <= number <= option.high
 
 

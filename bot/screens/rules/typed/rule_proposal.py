@@ -33,12 +33,12 @@ def ask(target: RuleTarget, texts: Texts, line: str = "") -> Form:
 
 
 def proposal(target: RuleTarget, understood: Description, texts: Texts) -> layout.Screen:
-    """Return the page with the changes and the words that were not understood. It asks the user to confirm changes."""
+    """Return the page with the changes and the words that were not understood. Users confirm the changes there."""
     options = option_values.with_changes(target.options, understood.changes)
     problems = preset_problems.lines(options, texts) if understood.changes else []
     yes = []
     if understood.changes:
-        # The editor can fix values that exclude each other, but a lobby would refuse such values.
+        # Values that exclude each other can be corrected in the editor, but a lobby would refuse them.
         ready = target.table is None or option_values.playable(options)
         yes.append(button(target.request(p.TakeDescription), texts("describe-yes"), layout.ACT, disabled=not ready))
     ways_on = [button(target.request(p.AskForDescription), texts("describe-again")), rule_controls.home(target, texts)]

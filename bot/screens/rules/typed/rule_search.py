@@ -21,7 +21,7 @@ MOST = 5
 LONGEST = 32
 """Maximum length of a search in a ``custom_id``."""
 _WORD, _TITLE, _PHRASE, _SENTENCE = 9, 8, 3, 1
-"""Weights of a word, by the kind of text about a rule that contains it."""
+"""Weights of a word, by the kind of text in which it occurs."""
 _SHORTEST_PART = 4
 """Minimum length of a word that counts as similar to the words that begin with it."""
 _LONGEST_REST = 4
@@ -57,7 +57,7 @@ def read(word: str) -> FoundPlace:
 
 
 def load() -> None:
-    """Read the words of every language, which takes a few tenths of a second."""
+    """Load the words of every language. This takes a few tenths of a second."""
     for name in LANGUAGES:
         _weights(name)
         _ = language(name).phrases, language(name).mendable
@@ -102,7 +102,7 @@ class _Weights:
     def __init__(self, name: str) -> None:
         spoken = language(name)
         self._options: dict[str, dict[str, int]] = {}
-        """Weights of options, by word."""
+        """For each word, the weights of the options whose texts contain it."""
         for option, text, weight in _sources(name, spoken):
             for word in (*spoken.phrase(text), *plain(text)):
                 if word not in spoken.fillers or weight >= _TITLE:

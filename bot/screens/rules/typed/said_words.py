@@ -113,7 +113,7 @@ class SpokenLanguage:
 
     @cached_property
     def phrases(self) -> dict[str, list[tuple[tuple[Word, ...], SaidRule]]]:
-        """Return all phrases of rules by their first word."""
+        """Return all phrases of rules, by the first word of the phrase."""
         found: dict[str, list[tuple[tuple[Word, ...], SaidRule]]] = {}
         for rule in self.data.rules:
             for text in rule.say:
@@ -164,7 +164,7 @@ class SpokenLanguage:
         return Word(near[0][1], word.start, word.end, word.begins) if near else word
 
     def _merged(self, words: Sequence[Word]) -> list[Word]:
-        """Return the words with synonyms replaced, the longest synonym at a position first."""
+        """Return the words with synonyms replaced: at each position, the longest synonym that matches."""
         merged, at = [], 0
         while at < len(words):
             for count in range(min(self.longest, len(words) - at), 0, -1):

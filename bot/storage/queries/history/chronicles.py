@@ -240,7 +240,7 @@ class ChronicleQueries:
         return await self._database.read(lambda connection: _read(connection, query))
 
     async def journal(self, table_id: int) -> list[Recorded]:
-        """Return the whole journal of a match, read in a thread; empty if it was dropped."""
+        """Return the whole journal of a match, read in a thread; an empty list if it was dropped."""
         return await self._database.read_in_thread(lambda connection: stored_tables.journal(connection, table_id))
 
 
@@ -276,7 +276,7 @@ def _uncounted(limit: int, after: int) -> Select[Any]:
 
 
 def _played(table_id: int) -> Select[Any]:
-    """Return the query for each seat, its rounds played in person, and the rounds won and points gained in them."""
+    """Return the query for each seat's number of rounds played in person, and the rounds won and points in them."""
     points, rounds = schema.round_points, schema.round_results
     same_round = and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round, PLAYED_IN_PERSON)
     return (

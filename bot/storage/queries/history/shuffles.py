@@ -31,7 +31,7 @@ class StoredShuffle:
 def shuffle(connection: Connection, table_id: int) -> StoredShuffle | None:
     """Return the shuffle data of a match; ``None`` if there is no match or it has not ended.
 
-    Raise ``StorageError`` (``unreadable``).
+    Raise ``StorageError`` (``unreadable``) if stored data cannot be read.
     """
     beginning = stored_tables.beginning(connection, table_id)
     if beginning is None or beginning.status != schema.ENDED:
