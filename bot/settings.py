@@ -96,7 +96,7 @@ class Settings:
 
 
 def read_environment(folder: Path | None = None) -> dict[str, str]:
-    """Return the ``.env`` file in ``folder``, by default the working folder, overridden by the environment."""
+    """Return the variables of ``.env`` in ``folder``, by default the working folder, overridden by the environment."""
     path = (folder or Path.cwd()) / ".env"
     if not path.exists():
         return dict(os.environ)

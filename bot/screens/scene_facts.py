@@ -67,7 +67,7 @@ def kicked(scene: Scene) -> frozenset[int]:
 def joinable(scene: Scene) -> Joins | None:
     """Return when a user could join or come back; ``None`` if neither is possible.
 
-    In a tournament, users can only come back. A lock of the table is ignored.
+    In a tournament, users can only come back. The result does not depend on ``join_locked``.
     """
     table_state = scene.table_state
     if table_state.phase == "over" or len(table_state.seated()) >= table_state.limit:

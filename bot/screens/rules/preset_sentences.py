@@ -21,7 +21,7 @@ Options = Mapping[str, Any]
 def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str:
     """Return the sentence about a preset or, if there is none, the number of its differing rules in words.
 
-    The result is not escaped. ``name`` is the engine's name of a built-in preset, or the key of a server's own one.
+    The result is not escaped. ``name`` is the engine's name of a built-in preset, or the key of a server's own preset.
     ``about`` is the sentence about a server's own preset.
     """
     if name in PRESETS:
@@ -37,7 +37,7 @@ def line(name: str, about: str | None, options: Options, texts: Texts) -> str:
 
 
 def sentence(name: str, about: str | None, texts: Texts) -> str:
-    """Return the sentence about a preset for a text with Markdown; an empty string if there is none."""
+    """Return the sentence about a preset, escaped for Markdown; an empty string if there is none."""
     return texts(f"suits-{name}") if name in PRESETS else people.escape(about or "")
 
 
@@ -73,7 +73,7 @@ def _differs(changed: set[str], title: str, texts: Texts) -> str:
 
 
 def _most_like(options: Options) -> str:
-    """Return the built-in preset with the fewest differing rules, or the first of several."""
+    """Return the built-in preset with the fewest differing rules; in a tie, the first one."""
     return min(PRESETS, key=lambda name: len(_differing(options, PRESETS[name])))
 
 

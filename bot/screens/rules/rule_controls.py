@@ -57,7 +57,7 @@ def short(option: str, value: Any, texts: Texts) -> str:
 
 
 def home(target: RuleTarget, texts: Texts) -> layout.Button:
-    """Return the button that leads to the page of the rules that people change most."""
+    """Return the button that leads to the page with the rules that people change most."""
     label = texts("presets-earlier")
     if target.table is not None:
         return layout.button(TableButton(target.table, ShowQuickRules()), label)

@@ -23,9 +23,9 @@ FIRST = (deck.NAME, *COMMON_OPTIONS)
 OWN_NAME = 40
 """Maximum length of the name of a server's own preset."""
 CARDS = {"skip": "face-word-skip", "reverse": "face-word-reverse", "wild": "card-word-wild"}
-"""Cards that the value of an option can list, with the keys of their names."""
+"""Cards that the value of an option can list, with the text keys of their names."""
 RANKS = {"J": "face-word-jack", "Q": "face-word-queen", "K": "face-word-king", "A": "face-word-ace"}
-"""Ranks that are not numbers, with the keys of their names."""
+"""Ranks that are not numbers, with the text keys of their names."""
 
 
 def title(option: str, texts: Texts) -> str:

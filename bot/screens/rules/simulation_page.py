@@ -52,7 +52,7 @@ _WARNINGS = {
 
 @dataclass(frozen=True, slots=True)
 class SimulationFacts:
-    """Figures for some rules, and for other rules to compare them with."""
+    """Figures for one set of rules and, optionally, for another set to compare it with."""
 
     here: Summary
     title: str

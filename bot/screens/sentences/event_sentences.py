@@ -28,7 +28,7 @@ class Narrator:
 
     texts: Texts
     names: tuple[str, ...]
-    """Names by seat, cleaned, not escaped."""
+    """Names by seat, cleaned but not escaped."""
     me: int | None = None
     """The reader's seat, which is addressed as "you"."""
     options: Mapping[str, Any] = field(default_factory=dict)

@@ -18,7 +18,7 @@ ACTING = {
     for colour in "RYGB"
     for face, word in (("S", "skip"), ("R", "reverse"), ("+2", "draw_two"))
 }
-"""Action cards, each with the key of the sentence about it."""
+"""Action cards, each with the word for it in the sentence's key."""
 
 
 def sentence(scene: Scene, view: View, texts: Texts) -> str | None:

@@ -232,13 +232,13 @@ def _times(word: str, count: int, texts: Texts) -> str:
 
 
 def public(scene: Scene, view: View, texts: Texts) -> list[str]:
-    """Return the lines of a table's public message in a server that uses text mode."""
+    """Return lines for the public message in text mode: state of the table, news and, during a round, the players."""
     lines = [*table(scene, view, texts), news(scene, scene.recent[-NEWEST:], texts)]
     return lines + list(_seats(scene, view, texts)) if view.phase == "playing" else lines
 
 
 def turn(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the reply to ``/turn``: the state of the table, and the players in turn order."""
+    """Return the reply to ``/turn``: the state of the table and, during a round, the players in turn order."""
     lines = table(scene, view, texts)
     if view.phase == "playing":
         lines += _seats(scene, view, texts)

@@ -38,7 +38,7 @@ SHORT = 24
 
 
 def targets(view: View, verb: str) -> tuple[int, ...]:
-    """Return the seats that an action can be aimed at now, using only what the reader may know."""
+    """Return the seats that an action can be aimed at now, as far as the reader may know."""
     moves = view.moves
     if verb == "catch":
         return catch_candidates(view)

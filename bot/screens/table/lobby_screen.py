@@ -103,8 +103,8 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
 def _differing(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
     """Yield the first ``SENTENCES`` sentences about rules that are not classic.
 
-    If sentences are left out, also yield a line that leads to all of them. It does not contain their number, because
-    that would not match the number of changed rules in the line about the preset.
+    If sentences are left out, also yield a line that refers to the page with all of them. It does not contain their
+    number, because that would not match the number of changed rules in the line about the preset.
     """
     sentences = [sentence for rule in rule_sentences.summary(options, texts) for sentence in rule]
     for sentence in sentences[:SENTENCES]:

@@ -29,7 +29,7 @@ TITLED = 24
 
 
 def table_facts(scene: Scene, view: View, texts: Texts) -> dict[str, Any]:
-    """Return the facts of a table's picture; ``view`` is an onlooker's."""
+    """Return the facts for a table's picture; ``view`` is the view of an onlooker."""
     return {
         "cards": [
             wording.picture_name(card, scene.card_style, dark=view.dark)
@@ -107,7 +107,7 @@ def _mark(scene: Scene, view: View, seat: SeatView, texts: Texts) -> str:
 
 
 def hand_facts(order: tuple[int, ...], view: View, card_style: str = SIGNS) -> dict[str, Any]:
-    """Return the facts of a hand's picture. ``order`` contains the cards in the player's order."""
+    """Return the facts for a hand's picture. ``order`` contains the cards in the player's order."""
     fits = _fitting(view)
     return {
         "cards": [
@@ -132,7 +132,7 @@ def _fitting(view: View) -> set[int]:
 
 
 def result_facts(scene: Scene, over: MatchOver, view: View, texts: Texts) -> dict[str, Any]:
-    """Return the facts of a result's picture; ``view`` is an onlooker's."""
+    """Return the facts for a result's picture; ``view`` is the view of an onlooker."""
     others, card = holders(over, view), winning_card(over)
     hands = {seat.seat: counted_hand(over, seat.seat) for seat in others}
     return {

@@ -25,7 +25,7 @@ EDGE = 0xE8B923
 HELD = 4
 """Maximum number of players whose cards at the end of a match are shown."""
 NAMED = 12
-"""Maximum number of a player's cards that a result names in its text. If there are more, it contains their number."""
+"""Maximum number of a player's cards that the text of a result names. If there are more, they are counted."""
 ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
 """Events that a result repeats in words."""
 

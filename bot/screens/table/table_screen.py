@@ -40,7 +40,7 @@ PLAYERS = 3000
 
 
 def table(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the public message of a match. ``view`` is an onlooker's."""
+    """Return the public message of a match. ``view`` is the view of an onlooker."""
     edge = NO_EDGE if view.colour is None else EDGES[view.colour]
     narrated = move_lines.latest(EVENTS, scene.recent, Narrator.of_events(scene, texts))
     head = _head(scene, view, narrated, texts)
@@ -143,7 +143,7 @@ def shrunk(scene: Scene, texts: Texts) -> layout.Screen:
 
 
 def card(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the message in the channel of a table that is in a thread: the phase, players, buttons and a link."""
+    """Return the message for the parent channel of a table in a thread: the phase, players, buttons and a link."""
     table_state = scene.table_state
     names, seated = people.of(table_state), table_state.seated()
     shown = ", ".join(people.shown(names[seat], seat_lines.WIDTH) for seat in seated[:SHOWN_NAMES])

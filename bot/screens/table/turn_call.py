@@ -1,4 +1,4 @@
-"""The turn call, which notifies the player whose turn it is. Its text is plain content, for push notifications."""
+"""The turn call, which notifies the player whose turn it is. Push notifications show it, because it is plain text."""
 
 from __future__ import annotations
 

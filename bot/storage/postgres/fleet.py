@@ -32,7 +32,7 @@ IDLE_CHECK_EVERY = 2.0
 
 
 class FleetHold:
-    """The writer's counterpart of a lease.
+    """The writer's counterpart to a lease.
 
     Several processes use the database, and writes to a shard prove its epoch, so the writer has nothing to renew. The
     hold only records the server's last answer, the last renewal of this process's row, and the received interactions.

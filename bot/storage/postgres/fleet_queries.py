@@ -18,7 +18,7 @@ from sqlalchemy import Connection, TextClause, text
 from bot.storage.lease import Process, is_gone
 
 HOLDS_SECONDS = 10.0
-"""Seconds that a process counts as alive after renewing its row."""
+"""Seconds for which a process counts as alive after it has renewed its row."""
 KEPT_SECONDS = 86_400.0
 """Seconds to keep the row of a dead process. The next process that joins the fleet then deletes it."""
 CLAIMED_BY_ANYBODY_AFTER = 10.0

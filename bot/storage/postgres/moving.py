@@ -54,7 +54,7 @@ class Moved:
 
 
 def move(source: SqliteDatabase, target: PostgresDatabase) -> Moved:
-    """Move everything from a file into an empty PostgreSQL database.
+    """Move the data of a file into an empty PostgreSQL database.
 
     Raise ``StorageError``, for example ``missing``, ``older`` or ``in-use`` for the file, ``not-empty`` for the target,
     or ``not-moved`` if the two differ. If copying or comparing fails, the target is emptied again.

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     import psycopg
 
 BUSY_SECONDS = 2.0
-"""Maximum seconds that a query waits for a free connection."""
+"""Maximum number of seconds that a query waits for a free connection."""
 READERS = 4
 """Number of connections for queries in the event loop."""
 LONG_READERS = 2

@@ -48,7 +48,7 @@ class ElsewhereQueries:
             await self._database.read(partial(self._check_lobby, host=host))
 
     def reserve_lobby(self, connection: Connection, host: int) -> None:
-        """Lock the host and check like ``check_lobby``, in the transaction that opens a lobby."""
+        """Lock the host, then check as ``check_lobby`` does, in the transaction that opens a lobby."""
         if self._database.fleet is not None:
             lock_person(connection, host)
             self._check_lobby(connection, host)

@@ -254,9 +254,9 @@ class LeagueQueries:
         return {row.user_id: (row.mu, row.sigma) for row in rows}
 
     async def rating_history(self, season_id: int, users: Iterable[int]) -> list[tuple[int, float, float, float]]:
-        """Return these users' ratings after each match in a season, without removed matches, ordered by the end.
+        """Return these users' ratings after each match that counts in a season, ordered by the end of the match.
 
-        Each rating is (user, end of the match, mean, deviation).
+        Each entry consists of the user, the end of the match, and the mean and deviation of the rating.
         """
         query = _counted(season_id, results.c.user_id, matches.c.ended_at, results.c.mu, results.c.sigma)
         query = query.where(results.c.user_id.in_(list(users)))
@@ -270,7 +270,7 @@ class LeagueQueries:
         return [tuple(row) for row in rows]
 
     async def rerate(self, season: Season, rated: Sequence[tuple[int, int, float, float]]) -> None:
-        """Store ratings of a season (table, user, mean, deviation) in small transactions, then update its standings."""
+        """Store ratings (table, user, mean, deviation) in small transactions, then update the season's standings."""
         for start in range(0, len(rated), AT_ONCE):
             await self._database.write(_rerating(rated[start : start + AT_ONCE]), season.guild_id)
 

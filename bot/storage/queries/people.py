@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 NOBODY_ABOVE = 1 << 32
-"""The ids of forgotten users are replaced with numbers below the negative of this one."""
+"""The ids of forgotten users are replaced with numbers below ``-NOBODY_ABOVE``."""
 NOBODY_BELOW = 1 << 62
-"""Size of the range that such a number is drawn from at random."""
+"""Size of the range from which such a number is chosen at random."""
 
 DELETED_AT_ONCE = 20
 """Maximum number of game tables that are deleted in one transaction, with their journals."""

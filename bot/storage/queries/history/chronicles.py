@@ -276,7 +276,7 @@ def _uncounted(limit: int, after: int) -> Select[Any]:
 
 
 def _played(table_id: int) -> Select[Any]:
-    """Return the query for each seat's number of rounds played in person, and the rounds won and points in them."""
+    """Return the query for each seat's rounds played in person, and for the rounds won and points gained in them."""
     points, rounds = schema.round_points, schema.round_results
     same_round = and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round, PLAYED_IN_PERSON)
     return (

@@ -19,7 +19,7 @@ class StoredShuffle:
 
     beginning: stored_tables.Beginning
     secret: bytes | None = field(repr=False)
-    """``None`` for an old match without a secret."""
+    """The secret of the table; ``None`` for an old match without one."""
     words: Sequence[tuple[int, str | None]]
     """Seats and their words, in the order of the seats. A word is ``None`` if the user was forgotten."""
     lines: Sequence[Recorded]
