@@ -54,7 +54,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 def _questions(scene: Scene, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the open questions that contain the words ``begun``, each with the ``custom_id`` of its yes button."""
+    """Return the open questions that contain all words of ``begun``, each with the ``custom_id`` of its yes button."""
     made = [
         _suggestion(
             dialogs.question(scene, poll, texts),

@@ -66,7 +66,7 @@ class Finals:
 
 
 async def _send(services: Services, season: Season) -> None:
-    """Send final standings to the server's results channel, if it has one. Raise ``Unreachable``."""
+    """Send final standings to the server's results channel, if it has one. Raise ``Unreachable`` if that fails."""
     channel = (await services.leagues.preferences(season.guild_id)).results_channel
     if channel is None:
         return

@@ -46,7 +46,7 @@ UNREAD = frozenset({"MESSAGE_UPDATE"})
 GOODBYE = (1000).to_bytes(2, "big")
 """Close code after which a session cannot be resumed, as bytes."""
 REPLY_AGAIN_AFTER: Final = (0.2, 0.4, 0.8, 1.2)
-"""Seconds before each repetition of a failed reply, unless Discord sets the pause. It allows 3 seconds in total."""
+"""Seconds before each repetition of a failed reply, unless Discord sets the delay. It allows 3 seconds in total."""
 ALREADY_ACKNOWLEDGED: Final = 40060
 """Discord's code for an interaction that already has a reply."""
 WITHOUT_MESSAGE: Final[dict[str, Any]] = {"interaction": {"id": "0"}}
@@ -175,8 +175,8 @@ async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
 class _GlobalLimit(asyncio.Event):
     """The library's event that holds back all requests while it is cleared, because Discord's global limit is reached.
 
-    The request that has cleared it sets it again after a pause. If that request fails or is cancelled first, the
-    library would never send another request.
+    The request that has cleared it sets it again after a delay. If that request failed or was cancelled first, the
+    library would never send another.
     """
 
     def __init__(self) -> None:
@@ -195,9 +195,9 @@ class _GlobalLimit(asyncio.Event):
 
 
 def read_responses(client: discord.Client) -> None:
-    """Let requests of a client raise ``UnreadableResponse`` instead of errors that look like bugs in the bot.
+    """Make the requests of a client raise ``UnreadableResponse`` instead of errors that look like bugs in the bot.
 
-    A request that fails while it holds back all others, because of the global limit, releases them.
+    If a request fails while it holds back all others because of the global limit, the others may be sent again.
     """
     http, request = client.http, client.http.request
 
@@ -214,8 +214,8 @@ def read_responses(client: discord.Client) -> None:
 
 
 async def gateway_plan(client: discord.Client) -> GatewayPlan:
-    """Return Discord's description of its gateway. An invalid response raises the errors of ``plan_of``."""
-    # A client of the library that has only one shard never sends this request, so not every sandbox replies to it.
+    """Return Discord's description of its gateway. Raise the errors of ``plan_of`` for an invalid response."""
+    # A client of the library that has only one shard never sends this request, so not every sandbox supports it.
     address = gateway_address()
     known = None if address == LIBRARYS_GATEWAY else str(address)
     try:
@@ -233,13 +233,13 @@ async def ask_for_itself(client: discord.Client) -> None:
 
 
 async def commands_of(client: discord.Client) -> object:
-    """Return the commands that Discord has, with translations, as JSON."""
+    """Return the commands registered with Discord, with translations, as JSON."""
     route = Route("GET", "/applications/{application_id}/commands", application_id=client.application_id or 0)
     return await client.http.request(route, params={"with_localizations": "true"})
 
 
 async def replace_commands(client: discord.Client, commands: list[dict[str, Any]]) -> Sequence[Mapping[str, Any]]:
-    """Replace the commands that Discord has, and return the new ones as JSON."""
+    """Replace the commands registered with Discord, and return the new ones as JSON."""
     return await client.http.bulk_upsert_global_commands(client.application_id or 0, commands)
 
 
@@ -251,12 +251,12 @@ async def edit_message(
     parts: list[dict[str, Any]] | None = None,
     files: Sequence[discord.File] | None = None,
 ) -> None:
-    """Edit a message of a channel with a ``body``, or with the ``parts`` of a form and ``files``."""
+    """Edit a message of a channel with a ``body``, or with the ``parts`` of a multipart body and ``files``."""
     await client.http.edit_message(channel, message, params=MultipartParameters(body, parts, files))
 
 
 async def start_thread(client: discord.Client, channel: int, name: str, archive_after: Any) -> int:
-    """Start a public thread that is archived after ``archive_after`` minutes of silence, and return its id."""
+    """Start a public thread that is archived after ``archive_after`` minutes of inactivity, and return its id."""
     kind: Any = discord.ChannelType.public_thread.value
     started = await client.http.start_thread_without_message(
         channel, name=name, auto_archive_duration=archive_after, type=kind
@@ -334,7 +334,7 @@ async def _reply_once(
     params: dict[str, Any] | None = None,
     **_proxy: Any,
 ) -> Any:
-    """Send a reply to an interaction once. Return the body of the response, or ``WITHOUT_MESSAGE`` in its place."""
+    """Send a reply to an interaction once. Return the response, or ``WITHOUT_MESSAGE`` for an incomplete one."""
     content: dict[str, Any] = {}
     for file in files or ():
         file.reset()
@@ -467,7 +467,7 @@ def _guarded(event: str, parse: Parser) -> Parser:
 
 
 class ComponentView(discord.ui.LayoutView):
-    """The finished components of a message, in the only form that discord.py accepts. It dispatches nothing."""
+    """View of the finished components of a message, because discord.py accepts only views. It dispatches nothing."""
 
     def __init__(self, shown: OutgoingMessage) -> None:
         super().__init__(timeout=None)
@@ -475,11 +475,11 @@ class ComponentView(discord.ui.LayoutView):
         self.stop()
 
     def to_components(self) -> list[dict[str, Any]]:
-        """Return Discord's JSON objects."""
+        """Return the components as Discord's JSON objects."""
         return [dict(component) for component in self._shown.components]
 
     def has_components_v2(self) -> bool:
-        """Return True if the message has no content, so it consists of components."""
+        """Return True if the message has no content and therefore consists of components."""
         return self._shown.content is None
 
     def is_dispatchable(self) -> bool:
@@ -496,5 +496,5 @@ class FormView(discord.ui.Modal):
         self.stop()
 
     def to_components(self) -> list[dict[str, Any]]:
-        """Return Discord's JSON objects."""
+        """Return the components as Discord's JSON objects."""
         return [dict(component) for component in self._form.components]

@@ -52,7 +52,9 @@ Routes = Mapping[type, Route]
 
 
 class Dispatcher:
-    """Dispatcher of presses, in the order received. It awaits nothing before a press is in the queue of its table.
+    """Dispatcher that handles presses in the order received.
+
+    It awaits nothing before a press is in the queue of its table.
 
     ``routes`` contains the functions that reply to requests without a table.
     """
@@ -76,7 +78,7 @@ class Dispatcher:
             return
         summary = self._services.tables.summary(button.table) if button else None
         if button is not None and isinstance(button.request, OF_PAST_MATCHES):
-            summary = None  # A match that has just ended may still be in memory, but is shown in any channel.
+            summary = None  # A past match can be shown in any channel, even while its table is still in memory.
         if button is None or interaction.guild_id is None or not _belongs(summary, interaction):
             self._refuse(interaction, custom_id)
             return

@@ -1,4 +1,4 @@
-"""The departure of a user from all tables of this process, for example before all data about them are deleted."""
+"""The departure of a user from all tables of this process, for example before the user's data are deleted."""
 
 from __future__ import annotations
 
@@ -66,9 +66,10 @@ class SilentReply:
 
 
 async def leave_all(services: Services, user: int, interaction: int) -> None:
-    """Let a user leave all tables of this process because of an interaction.
+    """Make a user leave all tables of this process.
 
-    Return when that is done, or after ``LEFT_WITHIN`` seconds. Slower tables handle the press in the background.
+    ``interaction`` is the id of the interaction that requests this. Return when the user has left, or after
+    ``LEFT_WITHIN`` seconds. Slower tables handle the press in the background.
     """
     waiting = []
     found = [(tables, summary) for tables in services.everywhere for summary in tables.everywhere(user)]

@@ -15,13 +15,13 @@ MOST = 4
 LEAST = {"comeback": 10, "debt": 4, "survived": 6, "hand": 10}
 """Minimum number of cards for a best moment, by kind."""
 JUMP_IN_WITHIN = 10.0
-"""Maximum number of seconds after the previous card for a jump-in to be a best moment."""
+"""Maximum number of seconds between the previous card and a jump-in that is a best moment."""
 FASTEST = ("catch", "jump_in")
 """The kinds that are measured in seconds. Fewer seconds are better."""
 
 
 class MomentWatch:
-    """Collector of the best moments of a match. It reads the events in their order.
+    """Collector of the best moments of a match. It reads the events in order.
 
     Events of a seat whose player is away do not count.
     """
@@ -53,7 +53,7 @@ class MomentWatch:
                 pass  # No other event is a best moment.
 
     def hold(self, position: Position) -> None:
-        """Record hands larger than any that the same seat was dealt or has held in this round, after a journal line."""
+        """After a journal line, record each hand larger than any that its seat was dealt or has held in this round."""
         for seat, cards in position.hands.items():
             if cards > max(self._progress.held[seat], self._progress.dealt):
                 self._add("hand", seat, cards)

@@ -108,7 +108,7 @@ class Chronicle:
     # --- keeping ----------------------------------------------------------------------------------------------------
 
     async def conclude(self, table_id: int, guild: int) -> tuple[BestMoment, ...]:
-        """Count a match that has just ended in a server, and return its best moments; none after a failure."""
+        """Count a match that has just ended in a server. Return its best moments; an empty tuple after a failure."""
         try:
             await self._count(table_id, guild)
             return await self._kept.moments(table_id)
@@ -131,7 +131,7 @@ class Chronicle:
             await self._read_deeds(table_id)
 
     async def _count(self, table_id: int, guild: int) -> None:
-        """Count a match for its server, or for the whole database (``OF_ALL``)."""
+        """Count a match. ``guild`` is the server that the work is for, or ``OF_ALL``."""
         async with self._storage.match_troubles.noted("counting", table_id, guild):
             await self._count_it(table_id, guild)
 
@@ -211,11 +211,11 @@ class Chronicle:
         return await self._kept.rounds(table_id)
 
     async def moments(self, table_id: int) -> tuple[BestMoment, ...]:
-        """Return the best moments of a finished match; none if it has not been counted."""
+        """Return the best moments of a finished match; an empty tuple if it has not been counted."""
         return await self._kept.moments(table_id)
 
     async def pace(self, guild: int) -> Mapping[str, float]:
-        """Return the median seconds that a server's people take for each kind of action.
+        """Return the median number of seconds that people in a server take for each kind of action.
 
         Kinds with too few actions are left out, and all kinds if there are too few actions in total. The times are
         measured in the newest journals and kept for some hours. A ``StorageError`` is only logged, and the result is

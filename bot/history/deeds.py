@@ -20,7 +20,7 @@ MATCHES = "matches"
 
 
 class DeedWatch:
-    """Counter of the deeds of people at one table. It reads the events in their order.
+    """Counter of the deeds of people at one table. It reads the events in order.
 
     A deed is a named number, such as the number of players caught. The actions of stand-ins do not count.
     """
@@ -57,7 +57,7 @@ class DeedWatch:
                 self._see_manners(event, at, position)
 
     def hold(self, position: Position, at: float) -> None:
-        """Record hands larger than any that the same seat has held in this round, after a line of the journal."""
+        """After a line of the journal, record each hand that is larger than any its seat has held in this round."""
         for seat, cards in position.hands.items():
             if cards > self._progress.held[seat]:
                 self._most(seat, "held", at, cards)
@@ -114,7 +114,7 @@ class DeedWatch:
         self._add(event.seat, "jump_end", at, last.play_kind == "jump_in")
 
     def _finish(self, seat: int, at: float) -> None:
-        """Count the match for a seat's person when the match ends or the seat is eliminated, even if they are away."""
+        """Count the match for the user in a seat when it ends or the seat is eliminated, even if the user is away."""
         since, until = self._sittings.get(seat, NEVER)
         if seat in self._dealt - self._left and since <= at <= until:
             self.deeds[seat][MATCHES] = 1

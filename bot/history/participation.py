@@ -16,7 +16,7 @@ MOVES = frozenset({"play", "draw", "challenge"})
 
 @dataclass(slots=True)
 class Participation:
-    """Counts by seat. The lines of the match's journal are counted in order."""
+    """Counts by seat, updated with the lines of the match's journal in order."""
 
     moves: Counter[int] = field(default_factory=Counter)
     """Actions in ``MOVES`` made in person and not refused."""
@@ -41,7 +41,7 @@ class Participation:
     _round: set[int] = field(default_factory=set)
 
     def line(self, action: Mapping[str, Any] | None, events: Iterable[e.Raw], refused: bool) -> None:
-        """Count a line of the journal."""
+        """Update the counts with a line of the journal."""
         seen = [e.typed(raw) for raw in events]
         if action is not None and action["do"] in MOVES and action["seat"] not in self._away and not refused:
             self.moves[action["seat"]] += 1

@@ -13,7 +13,7 @@ DRAWN_AT_ONCE = ("owed", "challenge")
 
 
 class RoundProgress:
-    """The progress of the current round, updated by the events of a match in their order.
+    """The progress of the current round, updated by the events of a match in order.
 
     Best moments and deeds are counted from each event before the progress is updated with it.
     """

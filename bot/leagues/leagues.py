@@ -74,7 +74,7 @@ class Leagues:
     async def standings(
         self, season: Season, by: str, reader: int | None = None, limit: int | None = None
     ) -> tuple[StandingsRow, ...]:
-        """Return the first ``limit`` rows of a season's standings, or all, sorted by a column, best first.
+        """Return the first ``limit`` rows of a season's standings, by default all, sorted by a column, best first.
 
         Users who do not want to appear are left out, except the ``reader``.
         """
@@ -147,7 +147,7 @@ class Leagues:
     # --- seasons ----------------------------------------------------------------------------------------------------
 
     async def start(self, guild: int, name: str, now: float) -> Season | None:
-        """Open a season and return it; return ``None`` if one is open.
+        """Open a season and return it; return ``None`` if one is already open.
 
         Its name is cut to ``seasons.LONGEST_NAME`` characters. Without a name, it is named after the month.
         """
@@ -158,7 +158,7 @@ class Leagues:
         return await self._queries.open_season(guild, called, now, ends, chosen.monthly)
 
     async def end(self, guild: int, now: float) -> Season | None:
-        """Settle all finished matches, then close the open season and return it; return ``None`` if there is none."""
+        """Settle new finished matches, then close the open season and return it; return ``None`` if there is none."""
         await self.settle(now)
         season = await self.current(guild)
         if season is None:
@@ -173,7 +173,7 @@ class Leagues:
         await self._plan(guild, now)
 
     async def set_timezone(self, guild: int, name: str, now: float) -> None:
-        """Set the server's time zone and adjust the open season. Raise ``ValueError`` for an unknown time zone."""
+        """Set the server's time zone, and adjust or begin the season. Raise ``ValueError`` for an unknown time zone."""
         if name not in seasons.zones():
             raise ValueError(name)
         await self.roll(now)
@@ -215,9 +215,10 @@ class Leagues:
         await self._queries.open_season(season.guild_id, name, season.ends_at, ends, monthly=True)
 
     async def seasons_to_post(self) -> list[Season]:
-        """Return the closed seasons of this process whose final standings can be posted.
+        """Return the closed seasons of this process whose final standings must be posted.
 
-        Their ratings are up to date. Call ``settle`` first, because unsettled matches are not considered.
+        Seasons with ratings that are out of date are left out. Call ``settle`` first, because unsettled matches are not
+        considered.
         """
         closed = [season for season in await self._queries.unposted_seasons() if not season.stale]
         return [season for season in closed if self._storage.owns(season.guild_id)]
@@ -449,7 +450,10 @@ class Leagues:
         return findings(matches, await self._queries.results_of([match.table_id for match in matches]), leavers)
 
     async def skill_history(self, season: Season, users: Iterable[int]) -> list[tuple[int, float, float]]:
-        """Return the user, time and skill after each match of these users in a season, in the order of the matches."""
+        """Return the user, end of the match, and skill after it, for each of these users' results in a season.
+
+        The results are ordered by the end of the match.
+        """
         found = await self._queries.rating_history(season.id, users)
         return [(user, at, Rating(mu, sigma).shown) for user, at, mu, sigma in found]
 

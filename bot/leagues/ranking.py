@@ -95,7 +95,7 @@ class Result:
     place: int
     """1 is the best; equal results have equal places."""
     won: bool
-    """False for players who left or were away in most of their turns."""
+    """Also False for winners who left or were away in most of their turns."""
     points: int
     """0 if the rules count no points, or if the fewest points win."""
     rounds: int

@@ -33,7 +33,7 @@ class Finding:
     count: int
     """Number of matches with the pattern; for ``short``, the length of the match in seconds."""
     of: int
-    """For ``loses_to``, the number of the loser's ranked matches; for ``leaves``, the number of all matches.
+    """For ``loses_to``, the number of the loser's ranked matches; for ``leaves``, the number of matches examined.
 
     For ``short``, the usual length of a match in seconds.
     """
@@ -44,7 +44,7 @@ class Finding:
 def findings(
     matches: Sequence[LeagueMatch], results: Mapping[int, Sequence[tuple[int, bool]]], leavers: Mapping[int, int]
 ) -> list[Finding]:
-    """Return all suspicious patterns.
+    """Return all suspicious patterns in these matches of a season.
 
     ``results`` contains the users of each ranked match and whether they won. ``leavers`` contains, by match, the user
     whose leaving ended it.

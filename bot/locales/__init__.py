@@ -36,8 +36,8 @@ class Texts:
 
     If ``strict``, a missing key raises ``LookupError``, and a missing or wrong argument raises ``ValueError``.
     Otherwise, because a mistake in a text must not stop a game, the error is logged and the English sentence is
-    returned, or the key as words if English has the error. Numbers are formatted for the language. Pass ids and
-    timestamps as strings to keep them as they are.
+    returned, or the key as words if the English sentence has an error too. Numbers are formatted for the language. Pass
+    ids and timestamps as strings to keep them as they are.
     """
 
     def __init__(self, language: str, strict: bool) -> None:

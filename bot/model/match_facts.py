@@ -66,7 +66,7 @@ class MatchScores:
     round: int | None = None
     """The current round; ``None`` once the match is over."""
     ended: int | None = None
-    """End of the match in Unix seconds."""
+    """End of the match in Unix seconds; ``None`` if it is not over."""
     computers: frozenset[int] = frozenset()
     waiting: tuple[int, ...] = ()
     """Seats of players who joined during the match and have not been dealt cards yet. They have no scores."""
@@ -162,7 +162,7 @@ class PastMatchFacts:
     """The preset's name."""
     seats: int
     winners: tuple[str, ...]
-    """Names."""
+    """Names of the winners."""
 
 
 @dataclass(frozen=True, slots=True)

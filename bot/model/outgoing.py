@@ -1,4 +1,4 @@
-"""Messages that are ready to be sent to Discord, the protocol of their renderer, and the values that it draws."""
+"""Messages that are ready to be sent to Discord, the protocol of their renderer, and the values that it renders."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ class Reader:
 
 @dataclass(frozen=True, slots=True)
 class HandPage:
-    """A hand as drawn."""
+    """A rendered page of a hand."""
 
     shown: OutgoingMessage
     order: tuple[int, ...]
@@ -253,9 +253,9 @@ STRANGER = "stranger"
 
 
 class Renderer(Protocol):
-    """Protocol for drawing the messages of tables.
+    """Protocol for rendering the messages of tables.
 
-    Drawing is pure, and must be fast because it happens between a press and its reply.
+    Rendering is pure, and must be fast because it happens between a press and its reply.
     """
 
     def lobby(self, scene: Scene) -> OutgoingMessage:

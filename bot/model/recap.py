@@ -68,7 +68,7 @@ NONE = Recaps()
 
 
 def marked(new: Sequence[int], hand: Sequence[int]) -> tuple[int, ...]:
-    """Return the new cards that are still held; none if the whole hand is new, because marks would not help."""
+    """Return the new cards still held; an empty tuple if the whole hand is new, because marks would not help."""
     held, found = Counter(hand), list[int]()
     for card in new:
         if held[card]:

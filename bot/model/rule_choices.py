@@ -1,6 +1,6 @@
 """The values of an option that users can choose with a button or a menu, each identified by its place.
 
-Screens draw the choices and the table carries out the one that was pressed. Both use this module, so a place means
+Screens show the choices and the table carries out the one that was pressed. Both use this module, so a place means
 the same value to both.
 """
 

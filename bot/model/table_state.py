@@ -293,10 +293,12 @@ class HostChanged(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class LobbyClosed(TableEvent):
-    """The lobby closed: ``late`` (no match began in time, or none will), ``empty``, or ``ended`` by a person ``by``."""
+    """The lobby closed."""
 
     ending: Literal["late", "empty", "ended"]
+    """``late`` if no match began in time or none will, ``empty`` if nobody is left, ``ended`` if a person ended it."""
     by: str | None = None
+    """The name of the person who ended the lobby; ``None`` for the other endings."""
 
 
 @dataclass(frozen=True, slots=True)

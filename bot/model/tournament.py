@@ -35,7 +35,7 @@ PARTNERS_PLAY = (8, 12, 16)
 FEWEST_ENTRANTS, MOST_ENTRANTS = 4, 64
 """Range for the number of people in a cup."""
 SHOW_UP_WITHIN = 120.0
-"""Seconds that people have to show up after their table is called."""
+"""Seconds within which people must show up after their table is called."""
 MOST_ABSENCES = 2
 """Number of missed rounds after which an entrant is out."""
 

@@ -411,7 +411,7 @@ CASES: dict[str, Callable[[Path, Patch], Awaitable[None]]] = {
     "noting that a server is back": of_store(coming_back),
     "deleting a server": of_store(deleting),
     "the preferences of a server": of_store(caching_preferences),
-    "the server of a channel": of_store(finding_servers),
+    "storing the server of a channel": of_store(finding_servers),
     "looking up a server": of_store(looking_up),
     "ending the tables of a server": of_store(ending),
     "a forgotten person": of_tables(forgotten, actor, "put"),

@@ -44,7 +44,10 @@ async def send_export(services: Services, interaction: Interaction, reply: Inter
 
 @managed
 async def take(services: Services, interaction: Interaction, reply: InteractionReply, file: discord.Attachment) -> None:
-    """Show the changes that a file would make and ask for confirmation, or refuse the file (``/server import``)."""
+    """Show the changes that the attached file would make and ask for confirmation (``/server import``).
+
+    If the file cannot be imported, reply with the reason.
+    """
     said = words(services, interaction)
     try:
         if file.size > LARGEST_FILE:
@@ -69,7 +72,7 @@ def _faulty(refusal: ImportRefused, services: Services, said: Texts) -> str:
 
 
 async def dropped(press: ButtonPress[DropServerFile]) -> None:
-    """Delete the file of a prepared import, and reply with a confirmation."""
+    """Delete the file of a prepared import, and show that the import was cancelled."""
     await press.services.transfers.drop(press.guild, press.user, press.request.file)
     await turn_to(press.reply, plain(press.said("import-dropped")))
 

@@ -18,9 +18,9 @@ from .command_sync import known_ids, sync
 from .emoji_upload import EmojiUploads, OtherProcesses, tell
 
 SENT_WITHIN = 15.0
-"""Seconds that the first session waits for the commands. After that, they are sent while the bot runs."""
+"""Maximum number of seconds to delay the first session for the commands. Later, they are sent while the bot runs."""
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 600.0
-"""Seconds before unsent commands are sent again, doubled after each failure from the first value up to the second."""
+"""Seconds before another attempt to send the commands, doubled with each failure from the first to the second value."""
 
 log = logging.getLogger(__name__)
 
@@ -106,7 +106,7 @@ class Application:
             await tell(others.changed(), "commands")
 
     async def _sync(self) -> None:
-        """Send the commands, and try again after a failure."""
+        """Sync the commands, and retry after each failure."""
         pause = FIRST_PAUSE
         while True:
             try:

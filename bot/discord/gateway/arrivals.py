@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from bot.tables.delivery.backlog import backlog
 
 AT_ONCE: Final = 32
-"""Minimum number of interactions that may be read in one turn of the event loop."""
+"""Number of interactions that may be read in any turn of the event loop. After a long turn, more may be read."""
 SECONDS_EACH: Final = 0.005
 """After a long turn, the next one may read one interaction per ``SECONDS_EACH`` seconds that the long turn lasted.
 

@@ -43,7 +43,7 @@ KINDS: dict[int, Kind] = {
 READ_WITHIN = 2.5
 """Seconds after which a held interaction is too old to be read."""
 RECEIVED_FOR, MOST_RECEIVED = 30.0, 4096
-"""Seconds that interactions are remembered for the next owner, and their maximum number."""
+"""Seconds for which interactions are remembered for the shard's next owner, and their maximum number."""
 SPEECH = frozenset({discord.MessageType.default, discord.MessageType.reply})
 """Types of messages that people write themselves; others announce pins, threads, boosts and commands."""
 
@@ -92,7 +92,7 @@ class Client(discord.Client):
         self._online_since: float | None = None
         self._lost_since = time.time()
         self.own_application: Application | None = None
-        """The commands and emojis, only for the main client of a process."""
+        """The commands and emojis; ``None`` unless this is the main client of its process."""
         self._left: asyncio.Future[None] | None = None
 
     def use(
@@ -122,7 +122,7 @@ class Client(discord.Client):
     def services(self) -> Services:
         """Return the services given to ``use``. Raise ``RuntimeError`` before that call."""
         if self._services is None:
-            raise RuntimeError("the client has not been wired")
+            raise RuntimeError("the method `use` has not been called")
         return self._services
 
     async def setup_hook(self) -> None:
@@ -136,7 +136,7 @@ class Client(discord.Client):
             await self.own_application.logged_in()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
-        """Wait for this shard's turn to identify, instead of the library's pause of five seconds.
+        """Wait until this shard may identify, instead of waiting five seconds as the library does.
 
         Raise ``NotYet`` if that takes too long. The error ends the connection.
         """
@@ -376,7 +376,7 @@ class Client(discord.Client):
             await self.services.servers.joined(guild.id)
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
-        """Log an error of an event without the event itself, which contains tokens.
+        """Log an error raised while an event was handled, without the event itself, which contains tokens.
 
         An error after which nothing more can be stored is ignored, because the bot stops and reads its state again at
         the next start.

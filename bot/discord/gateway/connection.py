@@ -123,7 +123,7 @@ class Connection:
             raise
 
     async def _retry(self, attempt: Callable[[], Awaitable[None]]) -> None:
-        """Repeat an attempt, with growing pauses, until it does not raise ``RetryLater``."""
+        """Repeat an attempt, at growing intervals, until it does not raise ``RetryLater``."""
         pause = FIRST_PAUSE
         while True:
             try:
@@ -238,7 +238,7 @@ def _closed(code: int) -> CannotStart:
 
 
 def _is_page(error: discord.HTTPException) -> bool:
-    """Return True if the refusal is not JSON, so it comes from a proxy in front of Discord."""
+    """Return True if the refusal is not JSON, which means that it comes from a proxy in front of Discord."""
     return "json" not in error.response.headers.get("Content-Type", "")
 
 

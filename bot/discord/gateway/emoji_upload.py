@@ -79,7 +79,7 @@ class _Art:
 
 @dataclass(frozen=True, slots=True)
 class OtherProcesses:
-    """The notices to other processes that share an application. Both functions may raise ``StorageError``."""
+    """Functions that notify the other processes that share an application. Both may raise ``StorageError``."""
 
     changed: Callable[[], Coroutine[Any, Any, None]]
     """Function that notifies the others of changed commands or emojis."""
@@ -97,8 +97,9 @@ class EmojiUploads:
     If several processes share the application, one of them uploads (``start``) and the others show the uploaded emojis
     (``follow``).
 
-    Uploads are stored, so after a restart only missing or changed emojis are sent. Emojis with other names are left
-    alone. A failed upload is tried again later. Until then, the cards of that deck have letters and signs.
+    Uploads are recorded in the database, so after a restart only missing or changed emojis are sent. Emojis with other
+    names are left alone. A failed upload is tried again later. Until then, the cards of that deck have letters and
+    signs.
     """
 
     def __init__(
@@ -180,7 +181,7 @@ class EmojiUploads:
     # --- work ---------------------------------------------------------------------------------------------------------
 
     async def _work(self) -> None:
-        """Upload all wanted sets. A failed upload is tried again after a pause."""
+        """Upload all wanted sets. A failed upload is tried again after a delay."""
         pause = FIRST_PAUSE
         while self._wanted:
             wanted = self._wanted[0]
@@ -304,6 +305,6 @@ async def tell(telling: Coroutine[Any, Any, None], what: str) -> None:
 
 def _no_space(deck: str, style: str, missing: int) -> str:
     return (
-        f"the application has no space for {missing} more emojis of at most {MOST_EMOJIS}; the cards of the deck "
+        f"the application has no space for {missing} more emojis (the maximum is {MOST_EMOJIS}); the cards of the deck "
         f"{deck} ({style}) have letters and signs instead"
     )

@@ -17,7 +17,7 @@ from typing import Protocol
 from bot.supervision.measures import IDENTIFIED
 
 APART = 5.5
-"""Seconds between two identifies with the same key: Discord's five, and another half because frames may be delayed."""
+"""Seconds before another shard with the same key may identify. Discord requires five, but frames may be delayed."""
 
 
 KEPT_STARTS = 20
@@ -52,12 +52,15 @@ class Gate(Protocol):
     async def wait(self, shard: int) -> None:
         """Wait until a shard may identify. It must then identify immediately.
 
-        Raise ``NotYet`` if that takes long. The caller then tries again with another connection.
+        Raise ``NotYet`` if that takes too long. The caller then tries again with another connection.
         """
 
 
 class IdentifyGate:
-    """Gate for one process. Shards with the same key ``shard % max_concurrency`` identify ``apart`` seconds apart."""
+    """Gate for one process.
+
+    Shards with the same key ``shard % max_concurrency`` identify at least ``apart`` seconds after one another.
+    """
 
     def __init__(
         self,

@@ -32,7 +32,9 @@ async def reconcile_servers(client: discord.Client, services: Services) -> None:
     homes = {channel.id: guild.id for guild in guilds for channel in (*guild.channels, *guild.threads)}
     known = [channel for channel in await services.servers.channels_without_server() if channel in homes]
     await each(
-        known, lambda channel: services.servers.store_server_of(channel, homes[channel]), "the server of a channel"
+        known,
+        lambda channel: services.servers.store_server_of(channel, homes[channel]),
+        "storing the server of a channel",
     )
 
 

@@ -1,4 +1,4 @@
-"""The shutdown of the bot, which leaves the gateway, replies to received presses and finishes running work."""
+"""The shutdown of the bot: leaving the gateway, replying to received presses, and finishing running work."""
 
 from __future__ import annotations
 

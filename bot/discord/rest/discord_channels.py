@@ -22,7 +22,7 @@ from .rate_limits import RateLimits
 from .token_conflicts import TokenConflicts
 
 TOKEN_LIFE = 14.5 * 60.0
-"""Seconds that a token is used. It is valid for fifteen minutes, but using an expired one counts towards a ban."""
+"""Seconds for which a token is used. It is valid for fifteen minutes, but using an expired one counts towards a ban."""
 ARCHIVE_AFTER_MINUTES: Final = 1440
 REPLIED: Final = "replied"
 """Key in the ``extras`` of an interaction that this process has sent a reply to, even if the reply has failed."""
@@ -80,7 +80,7 @@ def _arguments(shown: OutgoingMessage, files: str = "attachments") -> dict[str, 
 
 
 class DiscordChannels:
-    """Channel messages and threads through a client. See ``ChannelApi`` for the errors.
+    """Access to channel messages and threads through a client. See ``ChannelApi`` for the errors.
 
     ``limits`` must trace the requests of the same client (``http_trace``).
     """
@@ -96,7 +96,7 @@ class DiscordChannels:
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:
         """Send a message, silently unless ``shown`` notifies somebody; return its id.
 
-        If a message with this ``nonce`` was sent in the last minutes, send nothing and return its id.
+        If a message with this ``nonce`` was sent in the last few minutes, send nothing and return its id.
         """
         arguments = _new(shown)
         if nonce is not None:
@@ -179,7 +179,7 @@ class DiscordChannels:
         return DiscordReply(interaction, self._clock.steady(), by_another=self._doubles.replied_by_another)
 
     def new_reply_to(self, interaction: discord.Interaction) -> DiscordReply:
-        """Return a reply object for a user in text mode, which sends new messages instead of changing private ones."""
+        """Return the reply object for a user in text mode. It sends new messages instead of changing private ones."""
         message = interaction.message
         sends_new = message is not None and message.flags.ephemeral
         return DiscordReply(

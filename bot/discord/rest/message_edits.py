@@ -1,8 +1,8 @@
 """Message edits and private replies, sent through discord.py's HTTP layer with its limits and retries.
 
 The public methods of discord.py create a ``Message`` from each response, with an object for every component. The bot
-does not use these objects, which would cost more than the request itself. The functions here raise errors of discord.py
-or the network.
+does not use these objects, and creating them would cost more than the request itself. The functions here raise errors
+of discord.py or the network.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ async def through_webhook(through: discord.Webhook, message: int, shown: Outgoin
 def _parts(
     shown: OutgoingMessage,
 ) -> tuple[dict[str, Any] | None, list[dict[str, Any]] | None, list[discord.File] | None]:
-    """Return the body of an edit or, with files, the parts and files of its form.
+    """Return the body of an edit or, with files, the parts and files of its multipart body.
 
     https://docs.discord.com/developers/reference#uploading-files
     """

@@ -67,7 +67,7 @@ class RateLimits:
         self._begun: deque[float] = deque()
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return a trace for the client's ``http_trace``, which sees every request and all headers of responses."""
+        """Return a trace for the client's ``http_trace``. It observes all requests and the headers of all responses."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self._begins)
         config.on_request_headers_sent.append(self._sends)

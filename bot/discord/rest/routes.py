@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 SCOPES = ("user", "global", "shared")
-"""Values of ``X-RateLimit-Scope``: https://docs.discord.com/developers/topics/rate-limits#header-format."""
+"""Values of ``X-RateLimit-Scope``: https://docs.discord.com/developers/topics/rate-limits#header-format"""
 OTHER = "other"
 _ROUTES = (
     ("reply", "POST", re.compile(r"/interactions/\d+/[^/]+/callback$")),

@@ -10,11 +10,11 @@ from collections.abc import Callable
 log = logging.getLogger(__name__)
 
 FEW, WITHIN = 3, 60.0
-"""Replies from another process to ``FEW`` interactions within ``WITHIN`` seconds are no accident."""
+"""An error is reported once another process has replied to ``FEW`` interactions within ``WITHIN`` seconds."""
 TOLD_EVERY = 600.0
 """Minimum number of seconds between two notices."""
 HOLDS_FOR = 1800.0
-"""Seconds that the notice remains if the other process is not seen again."""
+"""Seconds for which the notice remains if the other process is not seen again."""
 REASON = "another process uses this token: it replies to the same commands and presses"
 
 

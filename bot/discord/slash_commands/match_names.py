@@ -1,4 +1,4 @@
-"""The rules, days and players of past matches, named for one reader."""
+"""The rules, days and players of past matches, as texts in the reader's language."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ LONGEST_QUOTED = 40
 
 
 def completing(services: Services, suggest: Suggest) -> Completion:
-    """Return the completion of an option, which suggests values from the user's view of the match."""
+    """Return the completion that suggests values of an option from the user's view of the match."""
 
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
         seen = services.tables.seen_by(interaction.channel_id or 0, interaction.user.id)
@@ -70,7 +70,7 @@ def languages_of(said: Texts) -> tuple[Texts, ...]:
 
 
 def names_at(services: Services, interaction: Interaction) -> tuple[str, ...]:
-    """Return the names at the table of the channel, by seat; no names if there is no table."""
+    """Return the names at the table of the channel, by seat; an empty tuple if there is no table."""
     there = services.tables.at(interaction.channel_id or 0)
     return () if there is None else people_names.of(there.table_state)
 

@@ -58,7 +58,7 @@ async def entered(services: Services, interaction: Interaction, number: int, *, 
 def asks_to_withdraw(stored: StoredTournament, user: int) -> bool:
     """Return True if the user takes part in a tournament that is under way.
 
-    They must confirm a withdrawal, because they could not enter again.
+    Such a user must confirm a withdrawal, because they could not enter again.
     """
     tournament = stored.tournament
     number = tournament.number_of(user)
@@ -88,7 +88,7 @@ def no_threads(interaction: Interaction, said: Texts) -> str | None:
 async def managed(
     services: Services, interaction: Interaction, stored: StoredTournament, act: str, said: Texts
 ) -> tuple[bool, str]:
-    """Start a tournament, end its break or end the tournament. Return True if that was done, and the reply."""
+    """Start a tournament, end its break or end the tournament. Return a tuple: True if that was done, and the reply."""
     beginning = (act, stored.tournament.phase) in BEGINNINGS
     problem = lacking(interaction, stored.tournament, said) if beginning else None
     if problem is not None:

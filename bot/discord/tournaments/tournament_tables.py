@@ -51,7 +51,7 @@ async def present(services: Services, interaction: Interaction) -> StoredTournam
 async def found(
     services: Services, interaction: Interaction, reply: InteractionReply, *, over: bool = False
 ) -> StoredTournament | None:
-    """Return the channel's tournament, even a finished one with ``over``.
+    """Return the channel's tournament. With ``over``, it may be a finished one.
 
     If there is none, say so in the reply and return ``None``.
     """

@@ -18,7 +18,7 @@ FACES = frozenset(c.LOOK)
 OFFERED: Mapping[str, str] = {"turn": "t", "answer": "a", "jump_in": "j", "sequence": "s"}
 """The letter for each play kind that a button can offer."""
 LARGEST_USER = (1 << 64) - 1
-"""The largest 64-bit number. A user's id in a button may exceed ``LARGEST``, because it is only compared."""
+"""The largest unsigned 64-bit number. A user's id in a button may exceed ``LARGEST``, because it is only compared."""
 
 
 @dataclass(frozen=True, slots=True)

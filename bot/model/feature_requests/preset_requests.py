@@ -39,7 +39,7 @@ class SendPresetFile:
 
 @dataclass(frozen=True, slots=True)
 class ShowPresetRules:
-    """Show a page about the game, or a chapter of the rules of a preset. A menu may fill in its number."""
+    """Show a page about the game, or a chapter of the rules of a preset. A menu may fill in the chapter."""
 
     key: str
     chapter: int | None = None
@@ -202,7 +202,7 @@ class RulesRequest:
 class PickValue(RulesRequest):
     """Set an option to the value at a place of its menu.
 
-    For an option of effects, set the effect of one number or rank. Without ``number``, switch 7-0 on or off.
+    For an option of effects, set the effect of one number or rank; without ``number``, switch 7-0 on or off.
     """
 
     option: str
