@@ -44,7 +44,10 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
         self.services: Services | None = None
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Return False for a repeated interaction. Refuse a command that a blocked user may not use: reply and return False."""
+        """Return False for a repeated interaction.
+
+        For a command that a blocked user may not use, reply with the reason and return False.
+        """
         task = asyncio.current_task()
         if task is not None:
             self._running.add(task)

@@ -56,7 +56,7 @@ WITHOUT_ID: Final[dict[str, Any]] = {"id": "0"}
 UNREADABLE: Final = (ValueError, KeyError, TypeError, AttributeError)
 """Errors of the library for responses that it cannot read."""
 LIMITS_KEPT = 60.0
-"""Seconds that a channel's limit is remembered after the last request."""
+"""Seconds for which a channel's limit is remembered after the last request."""
 LIBRARYS_GATEWAY: Final = DiscordWebSocket.DEFAULT_GATEWAY
 """Default address of Discord's gateway in the library. ``point_to`` does not change it."""
 OPENED: Final = "opened_socket"

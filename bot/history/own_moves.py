@@ -1,4 +1,4 @@
-"""A user's moves in the journal of a match, and the cards that they received. Pure."""
+"""A user's moves in the journal of a match, and the cards that the user received. Pure."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class Pace:
                     away.discard(event[1])
 
     def medians(self) -> dict[str, float]:
-        """Return the median of each kind with enough actions. The result is empty if there are too few in total."""
+        """Return the median duration of each kind with enough actions; an empty dict if there are too few in total."""
         if self.actions < ENOUGH:
             return {}
         return {kind: median(each) for kind, each in self.seconds.items() if len(each) >= ENOUGH_OF_A_KIND}

@@ -440,7 +440,7 @@ class Leagues:
         return {table: [user for user, _ in people] for table, people in found.items()}
 
     async def audit(self, season: Season) -> list[Finding]:
-        """Return the suspicious patterns among the newest matches of a season."""
+        """Return the suspicious patterns in the newest matches of a season."""
         matches = await self.matches(season)
         leavers: dict[int, int] = {}
         for match in matches:

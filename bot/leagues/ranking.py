@@ -84,7 +84,7 @@ class Played:
     counts: bool = True
     """False if something at the table made the match friendly: one of the reasons above, or a hint."""
     left_by: int | None = None
-    """The seat whose leaving ended the match; ``None`` if it ended otherwise."""
+    """The seat whose leaving ended the match; ``None`` if it ended otherwise, or if that player was kicked."""
 
 
 @dataclass(frozen=True, slots=True)

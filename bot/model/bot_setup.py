@@ -38,7 +38,7 @@ FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing", "
 - ``end_mention``: people may ask to be mentioned when a match is over
 - ``achievements``: statistics include a profile card and achievements
 - ``sharing``: a past match may be shown to everybody in a channel
-- ``invitations``: the host of a lobby may mention a role or people once; off unless it is switched on
+- ``invitations``: the host of a lobby may mention roles and people once; off unless it is switched on
 """
 
 NO_PICTURES = "never"

@@ -84,7 +84,7 @@ class SeatedPlayer:
 
     @property
     def played_for(self) -> bool:
-        """True if a stand-in or a computer plays on this seat."""
+        """True if a stand-in or a computer plays for this seat."""
         return self.status in ("away", "held") or (self.computer and self.status == "here")
 
 

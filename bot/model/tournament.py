@@ -257,4 +257,4 @@ class TournamentFacts:
     tables: Mapping[int, int] = field(default_factory=dict)
     """Numbers of the current round's tables that are not over, by their place in the round."""
     advancing: tuple[tuple[int, ...], ...] = ()
-    """By table of a knock-out's current round, the entrants who advance; none until the table's outcome is booked."""
+    """By table of a knock-out's current round, the entrants who advance; empty until its outcome is booked."""

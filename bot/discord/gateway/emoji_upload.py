@@ -34,7 +34,7 @@ BREATH = 0.1
 FIRST_PAUSE, LONGEST_PAUSE = 30.0, 3600.0
 """Seconds before another attempt, doubled with each failure in a row from the first value up to the second."""
 ASK_AGAIN = 60.0
-"""Seconds before the uploading process is asked for a deck again."""
+"""Seconds before the uploading process is asked for the same set again."""
 
 Files = Callable[[Collection[str] | None], Iterable[tuple[str, bytes]]]
 """Function that returns the names and PNG files of the emojis with the given names; of all emojis for ``None``."""

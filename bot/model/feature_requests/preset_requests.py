@@ -239,7 +239,7 @@ class ReadDescription(RulesRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TakeDescription(RulesRequest):
-    """Apply the rules that were understood from the line in the draft."""
+    """Apply the rules that were understood from the stored line."""
 
 
 # --- for the host of a lobby ------------------------------------------------------------------------------------------

@@ -46,7 +46,7 @@ class Preparation:
 
     user: int
     size: int | None = None
-    """Players at a table."""
+    """Number of players at a table."""
     fillers: bool = False
     """True if computers fill up the tables."""
     server_preset: int | None = None
