@@ -60,7 +60,7 @@ PACKED_AT_ONCE = 50
 DROPPED_AT_ONCE = 20
 """Number of journals dropped in one transaction. It is small because presses wait for the same writer."""
 SHOWN_WITHIN = 86_400.0
-"""Maximum seconds since the end of a table whose messages are still updated to show it."""
+"""Seconds after the end of a table before the bot gives up updating its messages to show the end."""
 
 
 class Storage:
@@ -296,7 +296,7 @@ class Storage:
             log.warning("could not store that the end of table %d is shown: %s", table_id, error)
 
     async def newest_lines(self, last: int, numbers: Sequence[int]) -> dict[int, list[Recorded]]:
-        """Return the ``last`` journal lines of the running match of each table, without lines that cannot be read."""
+        """Return the ``last`` journal lines of the running match of each of these tables, without unreadable lines."""
         return await self.read_in_thread(partial(stored_tables.newest_lines, last=last, numbers=numbers))
 
     async def set_aside(self, table_id: int, guild_id: int, reason: str) -> None:
@@ -306,7 +306,7 @@ class Storage:
         await self._mark_aside(table_id, reason, guild_id)
 
     async def take_back(self, table: Table) -> bool:
-        """Restore a table that was set aside. Return False if its channel now has another live table."""
+        """Restore a table that was set aside. Return False if it is gone, or its channel has another live table."""
         mine = update(schema.tables).where(schema.tables.c.id == table.id).values(aside=None, aside_at=None)
 
         def work(connection: Connection) -> bool:
@@ -334,7 +334,7 @@ class Storage:
         return await self.read(lambda connection: stored_tables.journal(connection, table_id, last))
 
     async def last_state(self, table_id: int) -> dict[str, Any] | None:
-        """Return the JSON of a match's state after its last step; ``None`` if there is none."""
+        """Return the last stored state of a match as a JSON object; ``None`` if there is none."""
         return await self.read(lambda connection: stored_tables.last_state(connection, table_id))
 
     # --- results ----------------------------------------------------------------------------------------------------
@@ -398,7 +398,7 @@ class Storage:
     # --- upkeep -----------------------------------------------------------------------------------------------------
 
     async def back_up_daily(self) -> None:
-        """Back up a SQLite file and drop old daily backups, unless today's exists. Raise ``StorageError``."""
+        """Back up a SQLite file and drop old daily backups, unless today's backup exists. Raise ``StorageError``."""
         await asyncio.to_thread(self._database.back_up_daily, self._now())
 
     async def drop_backups(self) -> None:
@@ -431,9 +431,9 @@ class Storage:
         return dropped
 
     async def backup(self, file: Path) -> None:
-        """Back up a SQLite database to a new ``file`` while it is in use. Raise ``StorageError``.
+        """Back up a SQLite database, which may be in use, to a new ``file``. Raise ``StorageError`` if that fails.
 
-        On PostgreSQL, always raise it.
+        On PostgreSQL, always raise ``StorageError`` (``on-server``).
         """
         await asyncio.to_thread(self._database.back_up, file)
 

@@ -89,7 +89,7 @@ class Table:
     secret: bytes | None = field(default=None, repr=False)
     """The secret that, together with the players' words, decides the seed of the table's match.
 
-    Never shown during the match. The oldest matches have none.
+    Only its hash is shown before the match is over. ``None`` for the oldest tables.
     """
 
 

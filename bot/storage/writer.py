@@ -149,7 +149,7 @@ class Writer:
             begin += length
 
     def _next_group(self) -> tuple[list[_Job], bool]:
-        """Wait for work. Return it, and False once the writer has been closed.
+        """Wait for work. Return it with True, or with False once the writer has been closed.
 
         While the writer is open, an empty group means that the hold must be renewed.
         """

@@ -1,9 +1,9 @@
 """A circuit breaker that stops the requests of the process after Discord has refused too many.
 
 Every response over HTTP is passed to ``record``, and ``check`` is called before every request. While the breaker is
-open, only replies to interactions are sent, which Discord exempts from its limits. After the pause, a single request,
-the probe, finds out whether Discord accepts requests again. The breaker closes once the probe has succeeded. After a
-pause for the reason ``limit``, it closes without a probe.
+open, only replies to interactions are sent, because Discord exempts them from its limits. After the pause, a single
+request, the probe, finds out whether Discord accepts requests again. The breaker closes once the probe has succeeded.
+After a pause for the reason ``limit``, it closes without a probe.
 
 According to https://docs.discord.com/developers/topics/rate-limits, 10,000 responses with the status 401, 403 or 429 in
 ten minutes lead to a ban of the IP address. During a ban, a proxy in front of Discord answers all requests with 429 and
@@ -49,7 +49,7 @@ HELD_BACK_FROM = 8_000
 SILENT_FROM = 9_500
 """Number of invalid responses in ``WINDOW`` at which replies to interactions are held back too."""
 SPELL = 30
-"""Number of 429 responses within ``SPELL_WITHIN`` that opens the breaker, not counting shared limits."""
+"""Number of 429 responses within ``SPELL_WITHIN`` that opens the breaker, not counting global and shared limits."""
 SPELL_WITHIN = 10.0
 """Seconds within which ``SPELL`` responses must arrive."""
 PAUSES: dict[OpenReason, float] = {"ban": 60.0, "limit": 1.0, "spell": 5.0, "budget": 30.0, "token": 5.0}
@@ -170,7 +170,8 @@ class Breaker:
     def _open(self, reason: OpenReason, seconds: float | None) -> None:
         """Hold requests back for ``seconds``, or for a pause that doubles each time if that is ``None``.
 
-        If they are held back already, only extend the pause, unless this comes from the probe or replaces ``limit``.
+        If they are held back already, only extend the pause. Exceptions: the refused request is the probe, or another
+        reason replaces ``limit``.
         """
         now = self._now()
         first = self._reason is None

@@ -41,14 +41,14 @@ class Clock(Protocol):
 
 
 class WallClock:
-    """The machine's clock, read once and advanced by the monotonic one.
+    """A clock that starts with the time of the machine's clock and is advanced by the monotonic clock.
 
-    ``check`` must be called regularly to compare it with the machine's clock. It corrects a small difference slowly. A
-    large difference means that the clock was set or that the machine was suspended. Then the time jumps, and ``check``
-    returns the size of the jump, so that the caller can move deadlines along.
+    ``check`` must be called regularly to compare the time with the machine's clock. It corrects a small difference
+    slowly. A large difference means that the machine's clock was set or that the machine was suspended. Then the time
+    jumps, and ``check`` returns the size of the jump, so that the caller can move deadlines along.
 
-    ``last_known`` is a time when the bot ran before; ``None`` if none is known. The difference between that time and
-    the start counts as a jump too.
+    ``last_known`` is the last time when the bot is known to have run; ``None`` if there is none. The difference between
+    that time and the start counts as a jump too.
     """
 
     def __init__(

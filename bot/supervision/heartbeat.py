@@ -69,7 +69,7 @@ class Heartbeat:
         await asyncio.to_thread(self._write, content)
 
     async def stop(self) -> None:
-        """Write that the bot has stopped, with the time, which the next start compares with its clock.
+        """Write that the bot has stopped, and when. The next start compares that time with its clock.
 
         If that fails, for example because the disk is full, only log it: the bot stops in any case.
         """

@@ -12,9 +12,9 @@ from urllib.parse import quote
 WELL, UNWELL = 0, 1
 """Exit codes."""
 STALE_AFTER = 20.0
-"""Maximum difference in seconds between now and a heartbeat, in either direction, before the heartbeat is stale.
+"""Difference in seconds between now and a heartbeat, in either direction, above which the heartbeat is stale.
 
-If it is stale, the event loop hangs or the process is gone.
+If it is stale, the event loop hangs, the process is gone, or the machine's clock was set.
 """
 LOST_FOR = 90.0
 """Seconds without a gateway connection before this counts as a fault, because reconnecting takes a while."""
@@ -69,7 +69,7 @@ class Found:
 
 
 def heartbeat_of(database: Path) -> Path:
-    """Return the file next to a database that contains the bot's heartbeat."""
+    """Return the path of the bot's heartbeat file, which is next to the database."""
     return database.with_name(database.name + "-heartbeat")
 
 

@@ -22,7 +22,7 @@ Outcome = Literal["done", "refused", "stale", "repeated", "failed", "fenced"]
 - stale: its button was drawn for an earlier state of the table.
 - repeated: it was stored before.
 - failed: it could not be stored, or Discord did not accept the reply.
-- fenced: another process owns the table, so this one does not reply.
+- fenced: another process owns the table, so this process does not reply.
 """
 
 

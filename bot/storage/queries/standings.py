@@ -1,4 +1,4 @@
-"""Standings of a season. The database orders, ranks and pages them, so that a page loads only its own rows."""
+"""Standings of a season. The database orders and ranks them, so that a page can be read without loading all rows."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ COLUMNS: Mapping[str, ColumnElement[Any]] = {
     "per_round": _share(standings.c.points, standings.c.rounds),
     "win_rate": _share(standings.c.won, standings.c.played),
     "form": func.length(func.replace(standings.c.form, "L", "")),
-    # Rounded to millionths, because the last digits of equal skills may differ.
+    # A whole number of millionths, because ratings that should be equal may differ in their last digits.
     "rating": func.round((standings.c.mu - 3 * standings.c.sigma) * 1e6),
 }
 """Columns that standings can be ordered by, highest value first."""
@@ -113,7 +113,7 @@ def _is_shown(reader: int | None) -> ColumnElement[bool]:
 
 
 def _ranked(season_id: int, by: str, shown: ColumnElement[bool]) -> Subquery:
-    """Return the query for the rank, place and sums of the users of a season who are ``shown``."""
+    """Return the query for the rank, place and sums of the users of a season who meet the condition ``shown``."""
     sums = [standings.c[name] for name in Standing.__slots__]
     names = dict.fromkeys((by, *TIES))
     keyed = (

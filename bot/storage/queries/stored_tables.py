@@ -18,7 +18,7 @@ from engine.events import from_json as event_from_json
 from engine.events import is_known
 
 SNOWFLAKE = 1 << 22
-"""Numbers from this value upwards are Discord's ids. Smaller numbers are numbers of tables."""
+"""Numbers from this value upwards are Discord ids. Smaller numbers are table numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def live_numbers(connection: Connection) -> list[tuple[int, int]]:
 def live_tables(
     connection: Connection, unreadable: list[UnreadableTable], numbers: Sequence[int] | None = None
 ) -> list[Table]:
-    """Return the tables that have not ended. With ``numbers``, return only tables with these numbers.
+    """Return the tables that have not ended. With ``numbers``, return only those with these numbers.
 
     Add tables that cannot be read to ``unreadable``, with the reason.
     """
@@ -81,7 +81,7 @@ def live_tables(
 
 
 def unshown_tables(connection: Connection, unreadable: list[UnreadableTable]) -> list[Table]:
-    """Return the ended tables whose messages do not show the end.
+    """Return the ended tables whose messages do not show the end yet.
 
     Add tables that cannot be read to ``unreadable``, with the reason.
     """
@@ -105,9 +105,9 @@ def _readable_tables(
 
 
 def table(connection: Connection, table_id: int) -> Table | None:
-    """Return one table, live or ended, or ``None``. An ended table is returned without its match.
+    """Return one table, live or ended; ``None`` if there is none. An ended table is returned without its match.
 
-    Raise ``StorageError`` (``unreadable``).
+    Raise ``StorageError`` (``unreadable``) if its rows cannot be decoded.
     """
     rows, decode = _tables(connection, schema.tables.c.id == table_id)
     with of_table(table_id):
@@ -115,7 +115,7 @@ def table(connection: Connection, table_id: int) -> Table | None:
 
 
 def newest_lines(connection: Connection, last: int, numbers: Sequence[int]) -> dict[int, list[Recorded]]:
-    """Return the newest journal lines, up to ``last``, of the running match of each table.
+    """Return the newest journal lines, at most ``last``, of the running match of each of these tables, by table number.
 
     Lines that cannot be read are left out.
     """
@@ -145,7 +145,10 @@ def _line(row: Row[Any]) -> tuple[int, Recorded]:
 
 
 def table_number(connection: Connection, number: int) -> int | None:
-    """Return the table with this number, or the newest table in the channel with this id; ``None`` if there is none."""
+    """Return the number of the table that ``number`` stands for; ``None`` if there is no such table.
+
+    A table number stands for that table, and a channel id for the newest table in the channel.
+    """
     if number < SNOWFLAKE:
         query = select(schema.tables.c.id).where(schema.tables.c.id == number)
     else:
@@ -159,16 +162,17 @@ def seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
 
 
 def scores(connection: Connection, table_id: int) -> dict[int, tuple[int, bool]]:
-    """Return the score of each seat of a finished match, with True if the seat won."""
+    """Return the score of each seat of a finished match, and whether the seat won, by seat."""
     table = schema.match_scores
     query = select(table.c.seat, table.c.score, table.c.won).where(table.c.table_id == table_id)
     return {seat: (score, won) for seat, score, won in connection.execute(query)}
 
 
 def journal(connection: Connection, table_id: int, last: int | None = None) -> list[Recorded]:
-    """Return the journal of a table's match, even if it is packed, or only its ``last`` lines; empty if there is none.
+    """Return the journal of a table's match, even if it is packed; an empty list if there is none.
 
-    Raise ``StorageError`` (``unreadable``).
+    With ``last``, return only that many of its newest lines. Raise ``StorageError`` (``unreadable``) if it cannot be
+    decoded.
     """
     with of_table(table_id):
         return _journal(connection, table_id, last)
@@ -210,7 +214,7 @@ def beginning(connection: Connection, table_id: int) -> Beginning | None:
 
 
 def last_state(connection: Connection, table_id: int) -> dict[str, Any] | None:
-    """Return the last stored state of a match as JSON, even if it is packed; ``None`` if there is none."""
+    """Return the last stored state of a match as a JSON object, even if it is packed; ``None`` if there is none."""
     snapshot = select(schema.snapshots.c.state).where(schema.snapshots.c.table_id == table_id)
     if (data := connection.execute(snapshot).scalar()) is not None:
         return decode_state(data)

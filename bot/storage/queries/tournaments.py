@@ -43,7 +43,7 @@ class EndedTable:
     table: Table | None
     """``None`` if the table is missing, is set aside or cannot be read."""
     match: FinishedMatch | None
-    """``None`` if no match was finished, or ``table`` is ``None``."""
+    """``None`` if no match was finished, or if ``table`` is ``None``."""
 
 
 class TournamentQueries:
@@ -99,8 +99,8 @@ class TournamentQueries:
     async def save(self, stored: StoredTournament, tournament: Tournament, at: float, *, entrants: bool) -> None:
         """Store the state of a tournament and, with ``entrants``, its entrants.
 
-        Entrants do not change once the tournament has begun. Storing them only before that ensures that entrants who
-        were forgotten later are not stored again.
+        Entrants do not change once the tournament has begun. Storing them only before that ensures that users who are
+        forgotten later are not stored again.
         """
         ended = at if tournament.phase == "over" else None
         values = {"state": _to_json(tournament), "status": STATUS[tournament.phase], "ended_at": ended}
@@ -187,7 +187,7 @@ def _board_json(board: TournamentBoard) -> dict[str, Any]:
 
 
 def _write_entrants(connection: Connection, number: int, tournament: Tournament, before: Iterable[Entrant]) -> None:
-    """Replace the stored entrants, without users who were forgotten since the entrants ``before`` were read."""
+    """Store the tournament's entrants, except users who were forgotten after the entrants ``before`` were read."""
     mine = tournament_people.c
     entered = (mine.tournament_id == number) & (mine.number != HOST)
     known = set(connection.execute(select(mine.user_id).where(entered)).scalars())

@@ -13,7 +13,7 @@ from .history.finished_matches import PLAYED_IN_PERSON, WON_IN_PERSON
 
 
 def totals(connection: Connection, guild_id: int, limit: int) -> list[Total]:
-    """Return the totals of up to ``limit`` users of a server, by points, then by matches won, then by user id.
+    """Return the totals of up to ``limit`` users of a server: most points first, then most matches won, then lowest id.
 
     Users who do not want to appear on public boards are left out.
     """
@@ -62,7 +62,10 @@ def _totals(guild_id: int, user_id: int | None = None, but: Select[Any] | None =
 
 
 def _summed() -> dict[str, Any]:
-    """Return queries for the sums over a seat's rounds played in person, for matches that have not been counted yet."""
+    """Return queries for the sums over the rounds that a seat's user played in person, by the name of the sum.
+
+    They replace the seat counts of matches that have not been counted yet.
+    """
     seats, points, rounds = schema.seats, schema.round_points, schema.round_results
     won = func.coalesce(func.sum(case((rounds.c.winner == points.c.seat, 1), else_=0)), 0)
     wanted = {

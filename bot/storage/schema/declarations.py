@@ -26,7 +26,7 @@ DiscordId = BigInteger().with_variant(Integer, "sqlite")
 
 
 def only_where(condition: str) -> dict[str, Any]:
-    """Return the argument that limits an index to rows that meet ``condition`` on SQLite.
+    """Return the keyword arguments that limit an index on SQLite to rows that meet ``condition``.
 
     On PostgreSQL, the migrations limit the index.
     """

@@ -33,7 +33,7 @@ processes = Table(
     Column("expires_at", Float, nullable=False),
     Column("leaving", Boolean, nullable=False),
 )
-"""Processes that run or have run.
+"""Processes that are running or have run.
 
 A process whose ``expires_at`` has passed counts as dead. A ``leaving`` process hands over its shards.
 """

@@ -59,7 +59,7 @@ league_results = Table(
     Column("sigma", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Each user's result of a ranked match, and their rating after it."""
+"""Each user's result in a ranked match, and their rating after it."""
 Index("ix_league_results_season_id", league_results.c.season_id, league_results.c.user_id)
 
 standings = Table(

@@ -51,7 +51,7 @@ blocks = Table(
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Users blocked by the moderators of a server, with the time. A block remains if its user is forgotten."""
+"""Users blocked by the moderators of a server, with the time. A block remains even if the user is forgotten."""
 
 operator_blocks = Table(
     "operator_blocks",

@@ -121,7 +121,7 @@ snapshots = Table(
     Column("at", Float, nullable=False),
     Column("state", LargeBinary, nullable=False),
 )
-"""The state after the last journalled step, replaced with each step.
+"""The state of each match after its last journal line, replaced whenever lines are added.
 
 On PostgreSQL, the migrations reserve space in each page for these updates.
 """

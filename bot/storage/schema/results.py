@@ -25,7 +25,7 @@ round_results = Table(
     Column("card", String),
     Column("ended_at", Float, nullable=False),
 )
-"""The result of each finished round. ``winner`` is NULL for a void round, and ``card`` if nobody went out."""
+"""The result of each finished round. ``winner`` is NULL for a void round, and ``card`` is NULL if nobody went out."""
 
 round_points = Table(
     "round_points",
@@ -36,7 +36,7 @@ round_points = Table(
     Column("points", Integer, nullable=False),
     sqlite_with_rowid=False,
 )
-"""The points that each seat gained in a finished round, without seats that did not play in it."""
+"""The points that each seat gained in a finished round. Seats that did not play in the round have no row."""
 
 match_results = Table(
     "match_results",

@@ -50,10 +50,10 @@ def replaced_databases(file: Path) -> list[Path]:
 
 
 def back_up(file: Path, target: Path, stays_free: int = 0) -> None:
-    """Back up a database that may be in use to a new, self-contained file.
+    """Back up a database, which may be in use, to a new, self-contained file.
 
-    The file appears when it is complete. Raise ``StorageError``, for example ``exists``. Raise ``disk-full`` before
-    writing anything if fewer than ``stays_free`` bytes would stay free.
+    The file appears only when it is complete. Raise ``StorageError``, for example ``exists``. Raise ``disk-full``
+    before writing anything if fewer than ``stays_free`` bytes would stay free.
     """
     if not file.exists():
         raise StorageError(Reason.MISSING, file=str(file))
@@ -109,7 +109,7 @@ def drop_old(file: Path, at: float) -> None:
 
 
 def restore(file: Path, source: Path, at: float) -> Path | None:
-    """Replace the database with a backup; return the new path of the replaced one, or ``None`` if there was none.
+    """Replace the database with a backup; return the new path of the replaced database, or ``None`` if there was none.
 
     Check the backup first. Raise ``StorageError``, for example if the backup is damaged or a process holds the
     database; in these cases the database does not change.
@@ -238,7 +238,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _unused(wanted: Path) -> Path:
-    """Return the path, with a number before its ending if the path exists."""
+    """Return the path, with a number before its suffix if the path exists."""
     candidate, number = wanted, 1
     while candidate.exists():
         number += 1

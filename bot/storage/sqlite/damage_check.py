@@ -21,13 +21,13 @@ from .interruption import in_thread
 log = logging.getLogger(__name__)
 
 EVERY = 30.0
-"""Seconds before looking again whether a check is due."""
+"""Seconds between two calls of ``look``."""
 PAUSE = 300.0
-"""Minimum number of seconds between two checks."""
+"""Minimum number of seconds between two checks, unless the file has shrunk."""
 SHARE = 0.001
-"""Maximum share of the time that checks take. A large file is therefore checked less often."""
+"""Checks take at most this share of the time, so a file that takes long to check is checked less often."""
 LONGEST = 60.0
-"""Seconds before a check is given up. The write-ahead log can grow during a check."""
+"""Seconds before a check is given up, because the write-ahead log can grow as long as it runs."""
 FINDINGS = frozenset({Reason.DAMAGED, Reason.NOT_A_DATABASE, Reason.DISK_ERROR})
 """Reasons why a query fails if the file is damaged."""
 

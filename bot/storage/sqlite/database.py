@@ -24,7 +24,7 @@ from bot.storage.errors import Reason, StorageError
 from .interruption import watched
 
 BUSY_SECONDS = 2.0
-"""Seconds to wait for another program's lock or for a free connection. Discord allows three to reply to a press."""
+"""Seconds to wait for another program's lock or a free connection. A press needs a reply within three seconds."""
 
 SCARCE_BYTES = 1 << 20
 """Free bytes below which a disk counts as full if it reports an error."""

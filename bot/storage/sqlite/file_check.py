@@ -66,7 +66,7 @@ def check(file: Path, *, writable: bool) -> str | None:
 
 
 def damage_of(connection: Connection) -> str | None:
-    """Return the first damage of the file, in SQLite's words; ``None`` if it is sound. Read the whole file."""
+    """Read the whole file and return the first damage found, in SQLite's words; ``None`` if the file is sound."""
     # Unlike integrity_check, quick_check does not compare indexes with their tables. It takes a fraction of the time.
     found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one())
     # Some versions of SQLite put a heading above the damage.
@@ -78,7 +78,7 @@ def _check_content(connection: Connection, file: Path) -> str | None:
         raise StorageError(Reason.DAMAGED, file=str(file), detail=damage)
     revision = migration.revision(connection)
     if revision is None:
-        # A process killed during the very first start leaves no tables, or only these two.
+        # A process killed during the very first start leaves at most these two tables.
         if set(inspect(connection).get_table_names()) <= {schema.lease.name, migration.VERSION_TABLE}:
             return None
         raise StorageError(Reason.NOT_OURS, file=str(file))

@@ -34,7 +34,10 @@ def make_folder(folder: Path) -> None:
 
 
 def make_file(file: Path) -> None:
-    """Create an empty file for its owner alone, unless it exists. SQLite gives ``COMPANIONS`` the same permissions."""
+    """Create an empty file that is accessible to its owner alone, unless the file exists.
+
+    SQLite gives the files that it keeps next to a database the same permissions.
+    """
     with suppress(FileExistsError):
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, FILE))
 
@@ -64,7 +67,7 @@ def tighten(files: Iterable[Path], rights: int = FILE) -> None:
 
 
 def mention_if_open(folder: Path) -> None:
-    """Log if other users have access to a folder, but leave its permissions to its owner."""
+    """Log a line if other users have access to a folder, but do not change its permissions."""
     if os.name == "posix" and (mode := folder.stat().st_mode & 0o777) & _OTHERS:
         log.info("the folder %s is open to others (mode %o); “chmod 700” restricts it to its owner", folder, mode)
 

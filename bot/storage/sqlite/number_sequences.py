@@ -1,4 +1,4 @@
-"""Sequences of row numbers that Discord's buttons contain. A restored database must not reuse such a number."""
+"""Sequences of the row numbers that buttons contain. A restored database must not reuse such a number."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def last(connection: Connection, table: Table) -> int:
 
 
 def keep_last(connection: Connection, table: Table, number: int) -> None:
-    """Store the last number given in a table that is not AUTOINCREMENT and whose newest row may be deleted."""
+    """Store the last number of a table that is not AUTOINCREMENT and whose newest row may be deleted."""
     _set(connection, table, number)
 
 

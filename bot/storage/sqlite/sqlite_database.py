@@ -92,7 +92,7 @@ class SqliteDatabase:
         return database.storage_errors(self.base_path)
 
     def back_up_daily(self, at: float) -> None:
-        """Back up the file and drop old daily backups, unless today's exists."""
+        """Back up the file and drop old daily backups, unless today's backup exists."""
         with self.errors():
             backup.back_up_daily(self.base_path, at)
 

@@ -39,8 +39,8 @@ class SqliteLane:
     ) -> list[Any]:
         """Call ``first`` and carry out all pieces of work in one transaction; return their results.
 
-        Raise ``StorageError`` (``missing``) if the file was deleted or replaced since it was opened. Otherwise the
-        system would keep a deleted file until the process ends, and lose all changes in it then.
+        Raise ``StorageError`` (``missing``) if the file has been deleted or replaced since it was opened. Without this
+        check, changes would go to the old file and, if it was deleted, be lost when the process ends.
         """
         if files.identity(self._file) != self._identity:
             raise StorageError(Reason.MISSING, file=str(self._file))

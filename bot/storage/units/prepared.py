@@ -45,9 +45,9 @@ class Write:
 class Prepared:
     """A statement that is compiled once for each engine that executes it. JSON columns take text.
 
-    ``columns`` are the columns that an insertion takes values for, besides those set in the statement; ``None`` stands
-    for all. ``shared`` is True if tables of other shards may write the same row. A PostgreSQL server receives shared
-    statements first and always in the same order, so that two processes never wait for each other.
+    ``columns`` are the columns that an insertion takes values for, besides those set in the statement; ``None`` means
+    all columns. ``shared`` is True if tables of other shards may write the same row. A PostgreSQL server receives
+    shared statements first and always in the same order, so that two processes never wait for each other.
     """
 
     def __init__(self, statement: ClauseElement, columns: Sequence[str] | None = None, *, shared: bool = False) -> None:
@@ -70,7 +70,7 @@ class Prepared:
 
 
 class _Form:
-    """A compiled statement of one engine."""
+    """A statement compiled for one engine."""
 
     def __init__(self, statement: ClauseElement, columns: Sequence[str] | None, dialect: Dialect) -> None:
         compiled = statement.compile(dialect=dialect, column_keys=columns)

@@ -50,7 +50,7 @@ Work = UnitWrites | OtherWork | Callable[[Connection], Any]
 
 
 def prepare(unit: Unit, at: float, shard: Shard = WHOLE) -> UnitWrites:
-    """Return the statements that store the unit of a shard. ``at`` is the time on the bot's clock.
+    """Return the statements that store a unit of a shard. ``at`` is the time on the bot's clock.
 
     Raise ``ValueError`` if the unit is invalid.
     """
