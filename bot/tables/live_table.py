@@ -80,7 +80,7 @@ class LiveTable:
     id: int
     place: Place
 
-    # The stored state. ``runtime/change.py`` writes it after the commit and shifts it when the clock jumps.
+    # The stored state. ``runtime/change.py`` writes it after the commit, and shifts its times when the clock jumps.
     language: str
     table_state: TableState
     clock: TableClock
@@ -92,7 +92,7 @@ class LiveTable:
     seq: int = 0
     """Number of the last journalled step."""
     wall: float = 0.0
-    """The latest wall time that was acted on."""
+    """The time of the latest change, on the wall clock."""
     next_at: float | None = None
     """The time when the next round is dealt automatically; ``None`` if none will be dealt."""
     notes: tuple[Note, ...] = ()

@@ -11,7 +11,7 @@ class Unread(Protocol):
 
     @property
     def oldest(self) -> float | None:
-        """Return when the oldest unread press arrived (monotonic); ``None`` if there is none."""
+        """Return the monotonic time when the oldest unread press arrived; ``None`` if there is none."""
         ...
 
 
@@ -27,7 +27,7 @@ class Backlog:
 
     @property
     def oldest(self) -> float | None:
-        """Return when the oldest unread press arrived (monotonic); ``None`` if no press is waiting."""
+        """Return the monotonic time when the oldest unread press arrived; ``None`` if there is none."""
         return min((at for queue in self._queues if (at := queue.oldest) is not None), default=None)
 
 

@@ -57,7 +57,7 @@ def _joined(known: frozenset[str], more: Collection[str]) -> frozenset[str]:
 
 
 def learn(hand: LiveHand) -> bool:
-    """Mark the rule that was being explained as learnt. Return True if there was one."""
+    """Mark as learnt the rule that the hand was explaining. Return True if there was one."""
     reader = hand.reader
     if reader.lesson is None or reader.learnt is None:
         return False
@@ -140,7 +140,7 @@ def forget_sentence(hand: LiveHand) -> None:
 
 
 def drawn(hand: LiveHand, page: HandPage) -> None:
-    """Note the content of a hand that was drawn: the order of its cards, the page, and the rule that it explains."""
+    """Note the content of a rendered hand: the order of its cards, the page, and the rule that it explains."""
     hand.reader = replace(hand.reader, order=page.order, page=page.page, lesson=page.lesson)
 
 

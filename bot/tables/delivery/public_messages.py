@@ -90,7 +90,7 @@ async def _table(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 def _go_without_pictures(table: LiveTable, error: Unreachable) -> None:
-    """Send no pictures here for a while, because Discord has refused one."""
+    """Send no pictures to this table for a while, because Discord has refused one."""
     log.warning("Discord refused a picture of table %d, so text is sent instead: %s", table.id, error)
     table.messages.refuse_pictures(table.wall + REFUSED_FOR)
     table.round_end.illustrate(None)
@@ -122,7 +122,7 @@ def _main(tools: DeliveryTools, table: LiveTable, scene: Scene) -> OutgoingMessa
         table.drawn_behind = table.shown_behind
         over = table.table_state.phase == "over" and table.board.result
         shown = tools.renderer.shrunk(scene) if over else tools.renderer.table(scene)
-        # Tables of earlier versions of the bot had a picture attached.
+        # Table messages of earlier versions of the bot had a picture attached.
         return replace(shown, bare=True)
     return tools.renderer.lobby_closed(scene) if table.table_state.phase == "over" else tools.renderer.lobby(scene)
 
@@ -294,7 +294,7 @@ async def _polls(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _round(tools: DeliveryTools, table: LiveTable) -> None:
-    """Post the result of a round, which remains; remove its button when the next round is dealt."""
+    """Post the result of a round. The message remains, but loses its button when the next round is dealt."""
     board = table.board
     if table.state is None:
         return
@@ -425,7 +425,7 @@ def _seen_channel(table: LiveTable) -> int:
 async def _end_mention(tools: DeliveryTools, table: LiveTable) -> None:
     """Mention everybody who asked for it, now that the match is over.
 
-    Their requests are deleted afterwards, so another process that finds the end of the table mentions nobody again.
+    Their requests are deleted afterwards, so that another process that finds the ended table mentions nobody again.
     """
     try:
         users = await tools.end_mentions.of(table.id)

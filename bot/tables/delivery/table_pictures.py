@@ -12,7 +12,7 @@ from bot.supervision.jobs import step
 from bot.tables.live_table import LiveTable
 
 PATIENCE = 2.0
-"""Seconds that a result waits for its picture, which includes the start of the picture process."""
+"""Seconds that a result waits for its picture, including the start of the picture process."""
 REFUSED_FOR = 300.0
 """Seconds before the next picture is sent to a table where Discord has refused one."""
 

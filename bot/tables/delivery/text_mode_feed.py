@@ -85,7 +85,7 @@ def report(table: LiveTable, user: int, events: tuple[e.Event, ...]) -> None:
 
 
 def public_news(table: LiveTable, user: int) -> tuple[e.Event, ...]:
-    """Return the public events that a person has not received yet and the table still remembers.
+    """Return the public events that a person has not received yet and that the table still remembers.
 
     For a person who is not in text mode, return the last ``NOT_FOLLOWED`` events.
     """

@@ -31,7 +31,7 @@ class MissingChannel:
         return now - self.since
 
     def look_later(self, now: float) -> float | None:
-        """Schedule the next request for the channel; return the seconds until then, ``None`` if already scheduled."""
+        """Schedule the next request for the channel; return the seconds until then, or ``None`` if one is scheduled."""
         if self.look_at is not None:
             return None
         delay: float = min(FIRST_LOOK * 2 ** min(self._looks, 16), LONGEST_LOOK)

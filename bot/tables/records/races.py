@@ -44,7 +44,7 @@ class Races:
     locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)
     """The time when the lock of *Catch* ends, by user."""
     moves: Mapping[int, LastMove] = field(default_factory=lambda: EMPTY)
-    """Each user's last move with a button. Moves ``DOUBLE_PRESS`` seconds older than the newest one are dropped."""
+    """Each user's last move with a button, dropped once the newest move is at least ``DOUBLE_PRESS`` seconds later."""
 
     def card_played(self, seat: int, received: float, version: int, *, jump_in: bool) -> None:
         """Note a card, and the version of the match that it led to."""
@@ -78,7 +78,7 @@ class Races:
         self.locked = {other: end for other, end in self.locked.items() if end >= now} | {user: until}
 
     def moved(self, user: int, move: LastMove) -> None:
-        """Note a move of a user, whose second press may complete a double press."""
+        """Note a move of a user, because the user's next press may complete a double press."""
         since = move.received - DOUBLE_PRESS
         self.moves = {other: known for other, known in self.moves.items() if known.received > since} | {user: move}
 

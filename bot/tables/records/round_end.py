@@ -26,7 +26,7 @@ class RoundEnd:
     """The end of the match."""
 
     def round_over(self, recent: Sequence[Event]) -> None:
-        """Note the end of the newest round of these events, oldest first."""
+        """Note the end of the newest round in these events, which are in order."""
         self.events = end_events(recent)
 
     def end_match(self, over: MatchOver) -> None:
@@ -69,7 +69,7 @@ def end_events(recent: Iterable[Event]) -> tuple[Event, ...]:
 
 
 def last_play(recent: Iterable[Event], seat: int) -> CardPlayed | None:
-    """Return the last play of a seat in the newest round of these events, oldest first; ``None`` if there is none."""
+    """Return a seat's last play in the newest round of these events (in order), or ``None`` if there is none."""
     found: CardPlayed | None = None
     for event in recent:
         if isinstance(event, RoundDealt):

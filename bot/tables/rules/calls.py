@@ -123,7 +123,7 @@ def release(table_state: TableState) -> Transition:
 
 
 def close(table_state: TableState) -> Transition:
-    """Close the lobby of a table whose match is not played."""
+    """Close the lobby of a table whose match will not be played."""
     closed: tuple[TableEvent, ...] = (LobbyClosed("late"),)
     return Transition(replace(table_state, phase="over"), closed)
 

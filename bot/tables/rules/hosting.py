@@ -24,7 +24,8 @@ def succeed(table_state: TableState, reason: Literal["left", "away"]) -> Transit
 def give(table_state: TableState, by: int, to: int) -> Transition:
     """Give the role of the host (user ``by``) to user ``to``.
 
-    Refuse with ``over``, ``not_host`` (``host``: a seat), ``nobody_there``, ``yourself`` or ``is_away`` (``seat``).
+    Refuse with ``over``, ``not_host`` (with the host's seat as ``host``), ``nobody_there``, ``yourself`` or ``is_away``
+    (with ``seat``).
     """
     require_open(table_state)
     require_host(table_state, by)

@@ -68,7 +68,8 @@ def open_lobby(host: SeatedPlayer, options: Mapping[str, Any], now: float, limit
 def set_rules(table_state: TableState, by: int, options: Mapping[str, Any]) -> Transition:
     """Replace all options of the lobby at the request of the host (user ``by``), only for this match.
 
-    Refuse with ``started`` or ``not_host`` (``host``: a seat); raise ``RulesError`` for a set that cannot be played.
+    Refuse with ``started`` or ``not_host`` (with the host's seat as ``host``). Raise ``RulesError`` for options that
+    cannot be played.
     """
     require_lobby(table_state)
     require_host(table_state, by)
@@ -91,7 +92,7 @@ def join(table_state: TableState, user: int, name: str, language: str, now: floa
 
     A player who left this match gets their former seat with its points. If a stand-in has held that seat since, the
     player plays again immediately. Refuse with ``over``, ``already_seated``, ``barred``, ``of_tournament``, ``locked``
-    (``host``: a seat) or ``full`` (``limit``).
+    (with the host's seat as ``host``) or ``full`` (with ``limit``).
     """
     _may_join(table_state, user)
     player = SeatedPlayer(user, name, language, since=now)
@@ -132,8 +133,8 @@ def add_computer(
 ) -> Transition:
     """Seat a computer in the lobby at the request of the host (user ``by``).
 
-    ``name_of`` returns the name for a computer's number. Numbers start with 1.
-    Refuse with ``started``, ``not_host`` (``host``: a seat) or ``full`` (``limit``).
+    ``name_of`` returns the name for a computer's number. Numbers start with 1. Refuse with ``started``, ``not_host``
+    (with the host's seat as ``host``) or ``full`` (with ``limit``).
     """
     require_lobby(table_state)
     require_host(table_state, by)
@@ -148,7 +149,7 @@ def add_computer(
 def play_alone(table_state: TableState, by: int, name_of: Callable[[int], str], now: float) -> Transition:
     """Seat up to ``OPPONENTS`` computers at the table of the host (user ``by``), who is alone, and start the match.
 
-    Refuse with ``started``, ``not_host`` (``host``: a seat) or ``not_alone``.
+    Refuse with ``started``, ``not_host`` (with the host's seat as ``host``) or ``not_alone``.
     """
     require_lobby(table_state)
     require_host(table_state, by)
@@ -165,7 +166,7 @@ def _seat(table_state: TableState, player: SeatedPlayer) -> TableState:
 
 
 def leave(table_state: TableState, user: int, now: float) -> Transition:
-    """Leave the lobby, or the match (the user may join its next round).
+    """Take a user out of the lobby or the match. A user who leaves a match may join its next round.
 
     Refuse with ``not_seated`` or ``of_tournament``.
     """
@@ -183,8 +184,8 @@ def leave(table_state: TableState, user: int, now: float) -> Transition:
 def remove(table_state: TableState, by: int, seat: int, moderator: str | None = None) -> Transition:
     """Remove a player from the lobby at the request of the host (user ``by``) or a moderator (given by name).
 
-    A removed user may not return. Refuse with ``started``, ``not_host`` (``host``: a seat), ``nobody_there`` or
-    ``yourself``.
+    A removed user may not return. Refuse with ``started``, ``not_host`` (with the host's seat as ``host``),
+    ``nobody_there`` or ``yourself``.
     """
     require_lobby(table_state)
     if moderator is None:
@@ -225,8 +226,8 @@ def out_of_match(table_state: TableState, seat: int, gone: TableEvent, now: floa
 def start(table_state: TableState, user: int, now: float) -> Transition:
     """Start the match for the host or, after ``ANYONE_STARTS_AFTER``, for any player.
 
-    Refuse with ``started``, ``not_seated``, ``too_few`` (``fewest``) or ``not_host`` (``host``: a seat, ``opens``: the
-    time after which any player may start).
+    Refuse with ``started``, ``not_seated``, ``too_few`` (with ``fewest``) or ``not_host`` (with the host's seat as
+    ``host``, and the time when any player may start as ``opens``).
     """
     require_lobby(table_state)
     seat = require_seat(table_state, user)
@@ -268,7 +269,10 @@ def give_word(table_state: TableState, user: int, text: str) -> Transition:
 
 
 def lock(table_state: TableState, user: int, locked: bool) -> Transition:
-    """Lock or unlock the table at the host's request. Refuse with ``over`` or ``not_host`` (``host``: a seat)."""
+    """Lock or unlock the table at the host's request.
+
+    Refuse with ``over`` or ``not_host`` (with the host's seat as ``host``).
+    """
     require_open(table_state)
     require_host(table_state, user)
     if table_state.join_locked == locked:
@@ -279,7 +283,7 @@ def lock(table_state: TableState, user: int, locked: bool) -> Transition:
 def double_clocks(table_state: TableState, user: int) -> Transition:
     """Double the time for turns, choices and reactions at the host's request, within the options' ranges.
 
-    Refuse with ``started`` or ``not_host`` (``host``: a seat).
+    Refuse with ``started`` or ``not_host`` (with the host's seat as ``host``).
     """
     now = complete(table_state.options)
     doubled = {name: min(2 * now[name], OPTIONS[name].high) for name in CLOCKS}
@@ -312,7 +316,7 @@ def bounded(table_state: TableState, now: float) -> TableState:
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
-    """Close a lobby, or let anyone start its match, if that is due."""
+    """Close a lobby, or let any player start its match, if that is due."""
     if table_state.phase != "lobby" or table_state.call is not None:
         return Transition(table_state)
     if now >= table_state.opened + LOBBY_CLOSES_AFTER:

@@ -34,8 +34,8 @@ def propose(table_state: TableState, by: int, change: Callable[[Changes], Change
     """Ask everybody else present to agree to new rules, at the request of the host (user ``by``).
 
     ``change`` receives the result of ``in_force`` and returns the options that change. If nobody else is present, the
-    rules are agreed immediately. Refuse with ``not_running``, ``not_host`` (``host``: a seat), ``same_rules`` or
-    ``poll_open``; raise ``RulesError`` for a set that cannot be played.
+    rules are agreed immediately. Refuse with ``not_running``, ``not_host`` (with the host's seat as ``host``),
+    ``same_rules`` or ``poll_open``. Raise ``RulesError`` for options that cannot be played.
     """
     require_running(table_state)
     require_host(table_state, by)

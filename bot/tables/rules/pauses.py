@@ -35,8 +35,8 @@ def pause(
 def waits_for_somebody(table_state: TableState) -> bool:
     """Return True if a match waits until somebody is back. A match of a tournament never waits: stand-ins play on.
 
-    People who were eliminated count only if nobody else plays. Otherwise a match could end while everybody who still
-    plays is away.
+    People who were eliminated count only if nobody else plays. If they always counted, a match could end while
+    everybody who still plays is away.
     """
     if table_state.call is not None:
         return False
@@ -48,8 +48,8 @@ def waits_for_somebody(table_state: TableState) -> bool:
 def end_pause(table_state: TableState, now: float, by: str | None = None) -> Transition:
     """Continue a paused match at the request of ``by`` (a name), or automatically.
 
-    If nobody is present, it stays paused until somebody is back. A player who has not opened their hand gets the full
-    time to do so again.
+    If nobody is present, it stays paused until somebody is back. A player who has not opened their hand yet gets the
+    full time for it again.
     """
     pause = table_state.pause
     if table_state.phase != "paused" or pause is None:

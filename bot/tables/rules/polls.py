@@ -51,8 +51,8 @@ def propose_kick(table_state: TableState, by: int, seat: int, now: float) -> Tra
     """Ask the other people in the round to kick one player, at the request of the host (user ``by``).
 
     More than half must agree. Neither the host nor the player concerned votes. If nobody else can vote, only a
-    moderator can kick. Refuse with ``not_running``, ``not_host`` (``host``: a seat), ``nobody_there``, ``yourself``,
-    ``nobody_to_ask`` or ``poll_open``.
+    moderator can kick. Refuse with ``not_running``, ``not_host`` (with the host's seat as ``host``), ``nobody_there``,
+    ``yourself``, ``nobody_to_ask`` or ``poll_open``.
     """
     require_running(table_state)
     require_host(table_state, by)

@@ -194,7 +194,7 @@ def _note_press(runtime: Runtime, decision: DecidedPress, press: TablePress) -> 
 
 
 def _note_move(change: TableChange, press: TablePress) -> None:
-    """Note a move that was made with a button, because its second press may be a double press."""
+    """Note a move that was made with a button, because the user's next press may complete a double press."""
     if isinstance(press.request, Move) and change.state is not None:
         move = LastMove(press.request, press.received, change.state.version)
         change.table.races.moved(press.user, move)
@@ -266,7 +266,7 @@ async def _signal(runtime: Runtime, table: LiveTable, signal: Signal) -> None:
 
 
 async def _signals(runtime: Runtime, table: LiveTable, signals: Sequence[Signal]) -> None:
-    """Carry out signals in their order until one cannot be stored. Postpone that one and the following ones."""
+    """Carry out signals in order until one cannot be stored. Postpone that one and the following ones."""
     if table.postponed is not None and not isinstance(signals[-1], Alarm):
         signals = (*signals, Alarm(runtime.clock.now()))  # The alarm starts the clock again.
     for position, signal in enumerate(signals):

@@ -347,7 +347,7 @@ def take_stored(table: LiveTable, stored: LiveTable, wall: float) -> None:
 
 
 def _await_posting(table: LiveTable) -> None:
-    """Let a match wait until it is posted again, and then grant a full turn."""
+    """Let a match wait until its table is posted again, and then grant a full turn."""
     table.graced = table.has_match
     if table.has_match:
         table.messages.post_again()

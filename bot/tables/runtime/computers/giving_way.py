@@ -1,4 +1,4 @@
-"""Priority of people over computers and stand-ins, which delay their actions while presses wait for their reply.
+"""Priority of people over computers and stand-ins, which delay their actions while presses wait for replies.
 
 An action of a computer costs about as much as a press, and nobody minds if it comes a little later. Seats that have
 given way act one after the other, so the next presses do not have to wait for all of them.

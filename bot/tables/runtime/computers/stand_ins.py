@@ -42,7 +42,7 @@ CONSIDERED: Final = frozenset(("turn", "jump_in"))
 MAKESHIFT_PAUSE: Final = 2.0
 """Seconds before a seat that could not decide takes a makeshift action."""
 SHARE_OF_DEADLINE: Final = 0.9
-"""Largest share of the time until the next deadline that a seat may take."""
+"""Maximum fraction of the time until the next deadline that a seat may let pass before it acts."""
 _MAKESHIFT: Final = (Choose, PlayCard, DrawCard, Keep, Press)
 """Kinds of actions that a seat tries, in this order, if its planned action is refused or it could not decide."""
 
