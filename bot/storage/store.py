@@ -296,7 +296,7 @@ class Storage:
             log.warning("could not store that the end of table %d is shown: %s", table_id, error)
 
     async def newest_lines(self, last: int, numbers: Sequence[int]) -> dict[int, list[Recorded]]:
-        """Return the ``last`` journal lines of the running match of each of these tables, without unreadable lines."""
+        """Return the newest ``last`` lines of each of these tables' journals, without lines that cannot be read."""
         return await self.read_in_thread(partial(stored_tables.newest_lines, last=last, numbers=numbers))
 
     async def set_aside(self, table_id: int, guild_id: int, reason: str) -> None:

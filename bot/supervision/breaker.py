@@ -1,6 +1,6 @@
 """A circuit breaker that stops the requests of the process after Discord has refused too many.
 
-Every response over HTTP is passed to ``record``, and ``check`` is called before every request. While the breaker is
+Every HTTP response is passed to ``record``, and ``check`` is called before every request. While the breaker is
 open, only replies to interactions are sent, because Discord exempts them from its limits. After the pause, a single
 request, the probe, finds out whether Discord accepts requests again. The breaker closes once the probe has succeeded.
 After a pause for the reason ``limit``, it closes without a probe.

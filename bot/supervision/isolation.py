@@ -36,7 +36,7 @@ async def each(
 
 @contextmanager
 def isolated(item: T, what: str, failed: Failed[T] | None = None, again: bool = False) -> Iterator[None]:
-    """Log an exception raised inside, pass it to ``failed`` and suppress it.
+    """Log an exception raised in the block, pass it to ``failed`` and suppress it.
 
     Raise it instead if it concerns all items or if the task has been cancelled.
 

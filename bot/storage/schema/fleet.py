@@ -49,7 +49,7 @@ shards = Table(
     Column("ready", Boolean, nullable=False),
     Column("taken", String),
 )
-"""The owner of each shard. ``epoch`` grows whenever a shard is taken or freed, and every write by its owner proves it.
+"""The owner of each shard. ``epoch`` grows whenever a shard is taken or freed; each write of an owner proves its epoch.
 
 ``successor`` is the process that is about to take over, and ``ready`` is true once it receives the shard's events.
 ``taken`` is a JSON list of the interactions that the last owner has received; the code calls them ``received``.

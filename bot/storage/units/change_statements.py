@@ -61,7 +61,7 @@ def _sit_down() -> Prepared:
 
 
 def _by_rules(rows: Table) -> Prepared:
-    """Return an insertion that refers to a row of ``rulesets``."""
+    """Return a statement that inserts a row with a reference to its ruleset."""
     rulesets = schema.rulesets.c
     rules = (rulesets.rules_version == bindparam("version"), rulesets.options == bindparam("option_set"))
     ruleset = select(rulesets.id).where(*rules).scalar_subquery()

@@ -1,7 +1,7 @@
 """SQLAlchemy statements that are compiled once and executed directly by the driver.
 
 Every press waits for such statements. A commit of one journal line and one snapshot takes half the processor time that
-it would take with ``exec_driver_sql``, and two fifths of the time with ``Connection.execute``.
+it would take with ``exec_driver_sql``, and two fifths of what it would take with ``Connection.execute``.
 """
 
 from __future__ import annotations

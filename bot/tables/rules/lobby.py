@@ -88,7 +88,7 @@ def change_rules(
 
 
 def join(table_state: TableState, user: int, name: str, language: str, now: float) -> Transition:
-    """Seat a user: in the lobby immediately, in a running match starting with the next round.
+    """Seat a user: in the lobby immediately, or in a running match starting with the next round.
 
     A player who left this match gets their former seat with its points. If a stand-in has held that seat since, the
     player plays again immediately. Refuse with ``over``, ``already_seated``, ``barred``, ``of_tournament``, ``locked``
