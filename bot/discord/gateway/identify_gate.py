@@ -88,10 +88,13 @@ class IdentifyGate:
         return None if self._left > MOST_A_DAY else max(self._left, 0)
 
     async def wait(self, shard: int) -> None:
-        """Wait until a shard may identify, in the order of the calls for its key. It must then identify immediately."""
+        """Wait until a shard may identify, in the order of the calls for its key. It must then identify immediately.
+
+        Raise ``NotYet`` if nearly all sessions of the day have begun.
+        """
         key = shard % self.max_concurrency
         async with self._lines[key]:
-            await self._wait_for_the_day()
+            self._check_day()
             left = self._next.get(key, 0.0) - self._now()
             if left > 0:
                 await self._sleep(left)
@@ -99,11 +102,11 @@ class IdentifyGate:
             self._left -= 1
             IDENTIFIED()
 
-    async def _wait_for_the_day(self) -> None:
-        """Wait for the end of the day if nearly all its sessions have begun. Restart the count on a new day."""
+    def _check_day(self) -> None:
+        """Raise ``NotYet`` if nearly all sessions of the day have begun. Restart the count on a new day."""
         seconds = self._day_ends - self._now()
         if seconds > 0 and self._left <= KEPT_STARTS:
             log.error("Discord allows %d more sessions today: none begins for %d s", self._left, seconds)
-            await self._sleep(seconds)
-        if self._now() >= self._day_ends:
+            raise NotYet(seconds)
+        if seconds <= 0:
             self._left, self._day_ends = self._total, self._now() + DAY
