@@ -40,9 +40,9 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
     ``now`` is in seconds on the table's clock. If it is before ``state.now``, ``state.now`` is used instead. Deadlines
     up to ``now`` are carried out first.
 
-    Raise a subclass of ``Refused`` if the action is not allowed. If its ``after`` is set, something happened despite
-    the refusal: deadlines had passed, or the attempt ended a round. ``after`` then contains the resulting state and the
-    events, which the caller must adopt.
+    Raise a subclass of ``Refused`` if the action is not allowed. If the exception's ``after`` is set, something
+    happened despite the refusal: deadlines had passed, or the attempt ended a round. ``after`` then contains the
+    resulting state and the events, which the caller must adopt.
     """
     if now < state.now:
         now = state.now

@@ -197,7 +197,7 @@ OPEN_DEBT: Final[tuple[str, ...]] = tuple([kind.open_debt for kind in TABLE])
 
 
 def _of_two_sided(values: Iterable[int]) -> tuple[int, ...]:
-    """Return a value for each kind: ``values`` for the two-sided cards in their order, the kind itself for others."""
+    """Return a value for each kind: ``values`` for the two-sided cards in order, the kind itself for others."""
     table = [*range(KINDS)]
     table[len(_PLAIN) : len(_PLAIN) + len(_TWO_SIDED)] = values
     return tuple(table)
@@ -261,12 +261,12 @@ def colour_of(card: int) -> int | None:
 
 
 def codes(cards: Iterable[int]) -> list[str]:
-    """Return the codes of several cards, in their order."""
+    """Return the codes of several cards in the same order."""
     return [CODES[card] for card in cards]
 
 
 def looks(cards: Iterable[int]) -> tuple[int, ...]:
-    """Return the ordinary cards with the same faces, in their order."""
+    """Return the ordinary cards with the same faces, in the same order."""
     return tuple([LOOK[card] for card in cards])
 
 

@@ -32,7 +32,8 @@ class Deck(NamedTuple):
     counts_dealt: bool = True
     """Rule for the number of decks, up to ``most_decks``, if ``decks`` is ``auto``.
 
-    If true, at most 70 cards are dealt from each deck. If false, at least ``least_left`` cards remain after the deal.
+    If true, at most 70 cards are dealt from each deck, to at most ``players_for_each`` players. If false, at
+    least ``least_left`` cards remain after the deal.
     """
 
 

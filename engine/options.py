@@ -143,7 +143,7 @@ def number(
     unit: str = "cards",
     title_counts: bool = False,
 ) -> Option:
-    """Return an option whose value is the default or a whole number between ``low`` and ``high``."""
+    """Return an option whose value is the default or a whole number from ``low`` to ``high``."""
     return Option(
         name,
         chapter,

@@ -1,4 +1,4 @@
-"""Requests of computers to a thinker, which takes longer than a table can wait."""
+"""Requests of computers to a thinker, which may take longer than a table can wait."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from engine.players import Level, Memory
 
 
 class Thought:
-    """The answer of a thinker to a computer, which may or may not arrive in time."""
+    """A thinker's answer to a computer. It may arrive too late or not at all."""
 
     def __init__(self, result: asyncio.Future[dict[str, Any]] | None) -> None:
         self._result = result

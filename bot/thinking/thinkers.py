@@ -1,4 +1,4 @@
-"""The bot's side of the thinking process: a queue of requests, with players before slices of simulations."""
+"""The bot's side of the thinking process: a queue in which requests for players come before slices of simulations."""
 
 from __future__ import annotations
 

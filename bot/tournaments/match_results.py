@@ -15,7 +15,7 @@ from engine.rules.registry import complete
 from engine.rules.scoring import counting
 
 LEFT = ("left", "kicked", "held")
-"""The stored statuses of players who left a match or were kicked. With partners, their seats are ``held``."""
+"""The stored statuses of players who left a match or were kicked. In a match with pairs, the status is ``held``."""
 
 
 async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended: EndedTable) -> TableOutcome:
@@ -42,7 +42,7 @@ async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended
 
 
 async def _eliminated(storage: Storage, table: int) -> list[int]:
-    """Return the eliminated seats in the order of their elimination; none if the journal cannot be read."""
+    """Return the eliminated seats in the order of their elimination; an empty list if the journal cannot be read."""
     try:
         return participation_in(await storage.journal(table)).out
     except StorageError as error:

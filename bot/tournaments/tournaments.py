@@ -358,8 +358,8 @@ def facts_of(
 ) -> TournamentFacts:
     """Return the facts from which screens show a tournament.
 
-    By the position of a table in the current round, ``links`` contains the addresses of live tables, and ``tables`` the
-    numbers of those that are not over.
+    ``links`` maps the positions of live tables in the current round to their addresses. ``tables`` maps the positions
+    of those that are not over to their numbers.
     """
     return TournamentFacts(
         id=number,

@@ -13,7 +13,7 @@ OPTIONS: tuple[Option, ...] = ()
 
 
 def left_by_taking(hand: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """Return the cards of a hand that differ from the card in colour."""
+    """Return the cards of a hand that differ in colour from ``card``."""
     return tuple([held for held in hand if c.COLOUR[held] != c.COLOUR[card]])
 
 

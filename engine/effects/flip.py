@@ -18,7 +18,7 @@ def turned(cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def turned_hands(hands: Hands) -> Hands:
-    """Return all hands with the other sides up."""
+    """Return hands with the other side of each card up."""
     return tuple([turned(hand) for hand in hands])
 
 

@@ -13,7 +13,7 @@ from engine.state.records import Choice
 
 
 def _moved(s: State, seats: tuple[int, ...]) -> None:
-    """Record that these seats got other hands and see every card of them (``blind_draw``)."""
+    """Record that these seats have received other hands and see every card in them (``blind_draw``)."""
     s.hands_changed = True
     s.given_to += seats
     if s.aside.unseen:

@@ -13,12 +13,12 @@ NOBODY = -1
 
 
 def private(*readers: str) -> Any:
-    """Return a field that only the seats in the fields ``readers`` may read. Others get ``None``."""
+    """Return a field that only the seats in the fields named ``readers`` may read. Others get ``None``."""
     return field(metadata={"readers": readers, "hidden": None})
 
 
 def secret(reader: str, reason: str) -> dict[str, Any]:
-    """Return the metadata of a field that only the seat in the field ``reader`` may read. Others get ``NOBODY``.
+    """Return the metadata of a field that only the seat in the field named ``reader`` may read. Others get ``NOBODY``.
 
     The field is hidden only if the event has this ``reason``.
     """

@@ -148,7 +148,7 @@ class PenaltyHeld(Event):
     count: int
     """Number of cards."""
     reason: str
-    """The name of the option."""
+    """The name of the option that imposes the penalty."""
 
 
 @dataclass(frozen=True, slots=True)

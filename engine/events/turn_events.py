@@ -1,4 +1,4 @@
-"""Events of a turn: cards played and drawn, choices, effects, whose turn it is."""
+"""Events of a turn: cards played and drawn, choices, effects, and whose turn it is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The action ``change_rules``: the host changes the rules of the following rounds.
+"""The action ``change_rules``: a change of the rules, starting with the next round.
 
 The engine carries it out because a replay of the journal needs it.
 """

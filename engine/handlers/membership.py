@@ -230,7 +230,7 @@ def join(s: State, a: Join) -> None:
 
 
 def _check_joining(s: State) -> None:
-    """Refuse a latecomer if there is no free seat, no partner, or not enough cards."""
+    """Refuse a latecomer if there is no free seat or no partner, or if there are too few cards."""
     players = len(in_match(s)) + 1
     if players > MOST_SEATS:
         raise NotNow(reason="full", most=MOST_SEATS)

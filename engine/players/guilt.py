@@ -25,7 +25,7 @@ SURE: Final = 1.0
 
 
 def p_guilty(blinded: State, memory: Memory, link: DrawLink) -> float:
-    """Return the chance that a challenge finds the card of another seat unfair."""
+    """Return the chance that a challenge would find the seat of this link guilty, as another seat estimates it."""
     return _bluffed(memory, link.seat, p_had_another(blinded, memory, link))
 
 

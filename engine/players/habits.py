@@ -30,7 +30,7 @@ from engine.state.parts import NO_DEBT
 Occasion = tuple[Any, ...]
 """Circumstances of a decision besides the seed. As long as they stay the same, so does the decision."""
 Range = tuple[float, float, float]
-"""Seconds of the quickest, the usual and the slowest pause."""
+"""Seconds of the shortest, the usual and the longest pause."""
 
 
 class Preference(NamedTuple):
@@ -91,10 +91,10 @@ ADVISER: Final = NORMAL._replace(calls=100, catches=0, jump_ins=100)
 
 CALL_PAUSE: Final[Range] = (0.6, 1.0, 1.9)
 CATCH_PAUSE: Final[Range] = (1.8, 2.5, 4.0)
-"""The quickest pause is about the time that a person needs to notice a missing call and press the button."""
+"""The shortest pause is about the time that a person needs to notice a missing call and press the button."""
 JUMP_IN_PAUSE: Final[Range] = (0.8, 1.3, 2.5)
 LEAST_PAUSE: Final = 1.0
-"""Seconds that people need to read the table. Only races are quicker."""
+"""Minimum pause in seconds, which gives people time to read the table. Only races have shorter ones."""
 HARD_TO_DECIDE: Final = 1.5
 """Factor for the pause if another action is nearly as good."""
 NOTHING_TO_DECIDE: Final = 0.6
@@ -184,7 +184,7 @@ class _Mind:
             yield Intent(Press(self.seat), after, occasion)
 
     def _points(self) -> Iterator[Intent]:
-        """Catch players who forgot to call, and claim penalties.
+        """Yield catches of players who forgot to call, and claims of penalties.
 
         Spare a partner, and do not catch a player who has just received this seat's hand. Giving somebody a single card
         and punishing them for it immediately would look like spite.

@@ -91,7 +91,10 @@ def _round_over(event: e.RoundWon | e.RoundVoid, change: TableChange) -> None:
 
 
 def _catch_up(view: View, change: TableChange) -> None:
-    """Tell the game who has left, gone away or come back while out of the round, which it refuses until then."""
+    """Report to the engine who left, went away or came back while out of the round.
+
+    During the round, the engine refuses these actions from them.
+    """
     for seat in view.seats:
         player = change.table_state.people[seat.seat]
         action: Action | None = None
@@ -108,7 +111,7 @@ def _catch_up(view: View, change: TableChange) -> None:
 
 
 def _winning_card(event: e.RoundWon | e.RoundVoid, change: TableChange) -> str | None:
-    """Return the code of the card that the winner went out with, even if others were played on it since.
+    """Return the code of the card that the winner went out with, even if other cards have been played on it since.
 
     Return ``None`` for other endings, or if the play is no longer among the remembered events.
     """
@@ -155,7 +158,7 @@ def _match_over(change: TableChange, ending: str, winners: tuple[int, ...], coun
 def final_scores(table_state: h.TableState, view: View, winners: tuple[int, ...]) -> tuple[int | None, ...]:
     """Return the scores of all seats at the end of a match; ``None`` for a seat whose first round was never dealt.
 
-    A winner always has a score: a latecomer wins before their first round if everybody else has left.
+    A winner has a score even then: a latecomer wins before their first round if everybody else has left.
     """
     return tuple(seat.score if seat.seat in winners or table_state.was_dealt(seat) else None for seat in view.seats)
 

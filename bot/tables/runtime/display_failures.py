@@ -1,4 +1,7 @@
-"""Results of attempts to show a table. After some failures, the table is posted again; after others, it is paused."""
+"""Handling of successful and failed attempts to show a table.
+
+After some failures, the table is posted again; after others, it is paused.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ SHOWN_AGAIN = ("locked", "rights", "outage", "message_gone", "channel_gone")
 ANNOUNCING = frozenset({"table", "call"})
 """Messages that announce a turn. The message ``round`` is edited when a round is dealt, but it shows no turn."""
 PROBED = frozenset({"locked", "rights", "channel_gone"})
-"""Reasons for a pause that are checked when a user presses a button of the table."""
+"""Reasons for a pause. When a user presses a button of the table, the bot checks whether they still apply."""
 MISSING_FOR = 24 * 3600.0
 """Seconds after which a channel that Discord does not find counts as gone. A gateway event may show that earlier."""
 SENT_AGAIN = frozenset({"table", "card", "reaction", "vote", "polls"})
@@ -46,7 +49,7 @@ def painted(runtime: Runtime, table: LiveTable, message: str, version: int, conn
 
 
 def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable) -> None:
-    """Handle a failure to update a public message: repost it, pause the table, end the match, or only log the error."""
+    """Handle a failure to update a public message, for example by posting it again, pausing the table or ending it."""
     now = runtime.clock.now()
     if error.reason == "invalid":
         log.error("Discord refuses the content of a message of table %d (%s): %s", table.id, message, error)
@@ -65,11 +68,11 @@ def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable)
 
 
 def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float) -> None:
-    """Pause a table whose channel is not found, and plan the next attempt. After ``MISSING_FOR``, end the match."""
+    """Pause a table whose channel is not found, and plan the next attempt. After ``MISSING_FOR``, end the table."""
     pause, channel = table.table_state.pause, table.missing_channel
     since = pause.since if pause is not None and pause.reason == "channel_gone" else now
     if channel.missing_for(now, since) >= MISSING_FOR:
-        log.warning("The channel of table %d has been missing for too long: its match ends", table.id)
+        log.warning("The channel of table %d has been missing for too long, so the table ends", table.id)
         put(runtime, table, Vanished(now, "channel_gone"))
         return
     delay = channel.look_later(now)
@@ -124,9 +127,9 @@ def message_gone(runtime: Runtime, table: LiveTable, message: int) -> None:
 
 
 def probe(runtime: Runtime, table: LiveTable) -> None:
-    """Post a paused table again to check whether its obstacle is gone, if the obstacle is in ``PROBED``.
+    """If a table is paused for a reason in ``PROBED``, post it again to check whether the reason still applies.
 
-    Call this when a user presses a button of the table.
+    Call this when a user presses a button of the table. Do nothing while messages of the table are still to be sent.
     """
     pause = table.table_state.pause
     if pause is not None and pause.reason in PROBED and not runtime.publisher.busy(table):

@@ -1,4 +1,7 @@
-"""Threads for new tables. A thread whose table was never stored, because the bot was killed, is used again."""
+"""Threads for new tables.
+
+A thread whose table was never stored, for example because the bot was killed, is used again.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +25,8 @@ class NewThreads:
     async def started(self, runtime: Runtime, channel: int, name: str) -> AsyncIterator[int]:
         """Yield the id of a thread for a table that the caller stores within this context.
 
-        The thread is new, or it has this name and was left without a table when the bot was killed. Until the
-        context ends, no other table takes the thread. Raise ``Unreachable`` or ``StorageError``.
+        The thread is new, or it has this name and was left without a table, for example when the bot was killed.
+        Until the context ends, no other table takes the thread. Raise ``Unreachable`` or ``StorageError``.
         """
         async with self._locks.setdefault(channel, asyncio.Lock()):
             await runtime.wire.turn()

@@ -54,7 +54,10 @@ def _unshifted_now(runtime: Runtime, table: LiveTable) -> float:
 
 
 def _stop_clock(runtime: Runtime, table: LiveTable, now: float) -> None:
-    """Stop the clock of a match that is being played, before its next deadline, until an alarm has been stored."""
+    """If a match is being played, stop its clock, at the latest just before its next deadline.
+
+    The clock starts again when an alarm has been stored.
+    """
     deadline = table.clock.wall_at(table.next_deadline)
     stopped = TableChange(table, now if deadline is None else min(now, deadline - BEFORE), runtime.renderer)
     clock_jumps.halt_clock(stopped)
@@ -62,7 +65,7 @@ def _stop_clock(runtime: Runtime, table: LiveTable, now: float) -> None:
 
 
 def add(table: LiveTable, signal: Signal) -> None:
-    """Keep another signal behind the postponed ones, unless it need not be repeated."""
+    """Keep another signal after the postponed ones, if an attempt has failed and the signal must be repeated."""
     kept = table.postponed
     if kept is None or isinstance(signal, NOT_KEPT):
         return
@@ -79,7 +82,7 @@ def hasten(runtime: Runtime, table: LiveTable) -> None:
 
 
 def clear(runtime: Runtime, table: LiveTable) -> None:
-    """Note that all postponed signals were carried out, or that the table can no longer be stored."""
+    """Drop the postponed signals, because all were carried out or the table can no longer be stored."""
     if table.postponed is not None:
         table.postponed = None
         runtime.set_alarm(table)

@@ -53,7 +53,7 @@ class Runtime:
     connected: Callable[[], bool]
     """Function that returns True if people can press and see the result."""
     thinking: Thinking
-    """The means for computers to think ahead."""
+    """The functions with which computers think ahead."""
     shard: Shard = WHOLE
     """The shard whose tables these are."""
     fenced: bool = False

@@ -54,7 +54,7 @@ class Cleared(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Notified(Signal):
-    """The people of a tournament's table are notified that it waits for them, now or in ``later`` seconds."""
+    """The people of a tournament's table are notified that it waits for them, ``later`` seconds from now."""
 
     later: float = 0.0
 

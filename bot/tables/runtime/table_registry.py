@@ -108,7 +108,7 @@ class TableRegistry:
         return None if (table := self._channels.get(channel)) is None or table.leaving else TableSummary.of(table)
 
     def summary(self, table: int) -> TableSummary | None:
-        """Return a table by its number; ``None`` if there is none in memory."""
+        """Return the summary of a table by its number; ``None`` if there is none in memory."""
         return None if (known := self._tables.get(table)) is None else TableSummary.of(known)
 
     def view(self, table: int) -> View | None:
@@ -133,7 +133,7 @@ class TableRegistry:
         return [TableSummary.of(table) for table in self._not_over() if table.place.parent_id == channel]
 
     def seen_by(self, channel: int, user: int) -> tuple[Scene, Reader] | None:
-        """Return the match of a channel as a player sees it now; ``None`` if the user does not play in it."""
+        """Return the scene that a player sees in a channel, and the reader; ``None`` if the user is not playing there."""
         table = self._channels.get(channel)
         seat = None if table is None else table.seat_of(user)
         if table is None or table.state is None or seat is None:
@@ -142,7 +142,7 @@ class TableRegistry:
         return scene, scenes.reader(user, seat, table.hand(user))
 
     def picture_of(self, channel: int, language: str) -> Illustration | None:
-        """Return the picture of the current state of a channel's match; ``None`` if there is no match."""
+        """Return a picture of a channel's match as it is now; ``None`` if there is no match."""
         if (table := self._channels.get(channel)) is None or table.state is None:
             return None
         return self._runtime.renderer.picture(replace(scenes.scene(table, self._clock.now()), language=language))

@@ -45,7 +45,7 @@ def advancing(tournament: Tournament, number: int, index: int) -> tuple[int, ...
 
 
 def still_in(tournament: Tournament) -> tuple[int, ...]:
-    """Return the entrants who play in the next round, or the winner after the final; the last round must be over."""
+    """Return the entrants who play in the next round or, after the final, its winner. The last round must be over."""
     if not tournament.rounds:
         return tournament.playing()
     played = tournament.rounds[-1]
@@ -56,5 +56,5 @@ def still_in(tournament: Tournament) -> tuple[int, ...]:
 
 
 def is_decided(tournament: Tournament) -> bool:
-    """Return True if no further round is played; the last round must be over."""
+    """Return True if no further round is played. The last round must be over."""
     return bool(tournament.rounds) and (tournament.rounds[-1].final or len(still_in(tournament)) < 2)

@@ -13,9 +13,9 @@ from .table_sizes import seated, table_sizes
 
 Tables = list[list[int]]
 Times = Mapping[int, Mapping[int, int]]
-"""Number of times that each entrant has met each other entrant."""
+"""Number of times that each entrant has met every other entrant."""
 STEPS = 5_000
-"""Maximum number of steps of a search for tables with few repeated meetings. They take a few milliseconds."""
+"""Maximum number of steps of a search for tables with few repeated meetings. This many take a few milliseconds."""
 
 
 def rounds_of(people: int) -> int:
@@ -36,7 +36,7 @@ def points_of(tournament: Tournament) -> dict[int, int]:
 
 
 def meetings(tournament: Tournament) -> Counter[frozenset[int]]:
-    """Return the number of times that any two entrants have met in person."""
+    """Return, for any two entrants, the number of times they have met at a table where neither was absent."""
     met: Counter[frozenset[int]] = Counter()
     for played in tournament.rounds:
         for table in played.tables:
@@ -76,7 +76,7 @@ def draw(tournament: Tournament) -> TournamentRound:
 
 
 def is_decided(tournament: Tournament) -> bool:
-    """Return True if no further round is played; the last round must be over."""
+    """Return True if no further round is played. The last round must be over."""
     everybody = len(tournament.entrants)
     return tournament.round_number >= rounds_of(everybody) or len(tournament.playing()) < 2
 
@@ -111,7 +111,7 @@ def _with_repeats(
     def fill(tables: Tables, left: list[int], first: int, room: int, later: Sequence[int], spare: int) -> Tables | None:
         """Seat the entrants ``left``. The ``room`` free seats of the newest table get only those at or after ``first``.
 
-        ``later`` are the sizes of the tables that are not begun. ``spare`` further repeated meetings are allowed.
+        ``later`` contains the sizes of the tables not begun yet. ``spare`` further repeated meetings are allowed.
         """
         nonlocal steps
         if not left:

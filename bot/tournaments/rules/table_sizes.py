@@ -11,10 +11,10 @@ TWO_ADVANCE_FROM = 4
 
 
 def table_sizes(people: int, size: int, fillers: bool = False) -> tuple[int, ...]:
-    """Return the number of people at each table: at most ``size`` and as equal as possible, larger tables first.
+    """Return the number of people at each table: as equal as possible, larger tables first.
 
-    Nobody sits alone, except with computers that fill up the tables. At tables of two with one person left over, one
-    table has three people.
+    No table has more than ``size`` people, with one exception: without ``fillers``, an odd number of people at tables
+    of two makes one table of three. Nobody sits alone unless computers fill up the tables or there is only one person.
     """
     tables = -(-people // size)
     if not fillers:

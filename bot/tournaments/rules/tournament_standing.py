@@ -48,7 +48,10 @@ def _by_points(tournament: Tournament) -> tuple[StandingLine, ...]:
 
 
 def _by_rounds(tournament: Tournament) -> tuple[StandingLine, ...]:
-    """Return the standing of a knock-out, with entrants still in first, then by last round reached and rank there."""
+    """Return the standing of a knock-out.
+
+    Entrants who are still in come first. Both groups are ordered by the last round reached and by the rank in it.
+    """
     points = swiss_rounds.points_of(tournament)
     reached = dict.fromkeys(points, 0)
     ranks = dict.fromkeys(points, 0)

@@ -1,4 +1,4 @@
-"""Time for computers to think ahead: a few milliseconds in the tables' own process, longer in another one."""
+"""Time for computers to think ahead: a few milliseconds in the tables' own process, more in the thinking process."""
 
 from __future__ import annotations
 
@@ -16,17 +16,20 @@ AT_TABLES_MS: Final = LEVELS["normal"].thinking_ms
 SHARE: Final = 0.03
 """The share of the process's time that computers may spend thinking."""
 SAVED: Final = 0.1
-"""Maximum number of seconds of thinking saved up for when many computers think at the same time."""
+"""Maximum thinking time in seconds that can be saved up, for moments when many computers think at the same time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Thinking:
-    """The means for computers at tables to think ahead."""
+    """The functions with which computers at tables think ahead."""
 
     more: Callable[[Level], More]
-    """Function that begins a decision and returns the function that limits its imagined worlds (``ThinkingTime``)."""
+    """Function that begins a decision and returns the function that limits its imagined worlds.
+
+    See ``ThinkingTime.more``.
+    """
     ask: AskThinker | None = None
-    """Function that asks a thinker, which may think for longer; ``None`` if there is none."""
+    """Function that asks a thinker, which may think for longer; ``None`` if there is no thinker."""
 
 
 class ThinkingTime:

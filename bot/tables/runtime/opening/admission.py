@@ -15,7 +15,10 @@ NAMED = 5
 """Maximum number of tables that a refusal links to."""
 
 Blocked = Callable[[int, int], bool]
-"""Function of a server and a user that returns True if the user may not sit at that server's tables. Never waits."""
+"""Function that takes a server and a user, and returns True if the user may not sit at that server's tables.
+
+It must not wait.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +61,7 @@ class Admission:
 
     @contextmanager
     def opening(self, guild: int, host: int) -> Iterator[None]:
-        """Count a table that is being opened.
+        """Count a table and the seat of its host while the table is being opened.
 
         Raise ``TableRefused`` with ``server_full``, ``sits_enough`` or ``hosts_enough`` (``most``, ``links``).
         """
@@ -74,7 +77,7 @@ class Admission:
 
     @contextmanager
     def calling(self, guild: int) -> Iterator[None]:
-        """Count a table of a tournament that is being opened.
+        """Count a tournament's table while it is being opened.
 
         Raise ``TableRefused`` with ``server_full`` (``most``, ``links``).
         """

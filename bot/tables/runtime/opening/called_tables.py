@@ -1,4 +1,4 @@
-"""Tables that a tournament opens. Their matches begin when everybody has shown up or the time to do so is over."""
+"""Tables that a tournament opens. Their matches begin when everybody has shown up or the time to do so has run out."""
 
 from __future__ import annotations
 
@@ -80,6 +80,6 @@ def begin_if_due(change: TableChange) -> None:
         try:
             change.begin(step.table_state)
         except RulesError as error:
-            log.error("the match of table %d cannot be dealt by its rules: %s", change.table.id, error)
+            log.error("The match of table %d cannot be dealt with its rules: %s", change.table.id, error)
             step = calls.close(change.table_state)
     change.apply(step)

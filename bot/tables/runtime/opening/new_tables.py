@@ -141,7 +141,7 @@ async def store(
 
 
 async def show(runtime: Runtime, table: LiveTable) -> None:
-    """Send the lobby's first message and request the card of its thread. Raise ``Unreachable`` if sending fails."""
+    """Send the lobby's first message. If it has a thread, request its card. Raise ``Unreachable`` if sending fails."""
     await runtime.publisher.first(table)
     if table.place.parent_id is not None:
         runtime.publisher.want(table, "card")
@@ -162,7 +162,7 @@ async def _preset_now(
 
 
 def _is_of(place: Place, press: TablePress) -> bool:
-    """Return True if the press was made where the table was: in its channel, or in the parent of its thread."""
+    """Return True if the press was made at the table's place: in its channel or thread, or in the thread's parent."""
     return press.guild == place.guild_id and press.channel in (place.channel_id, place.parent_id)
 
 
@@ -181,7 +181,8 @@ def _guests(
 ) -> tuple[SeatedPlayer, ...]:
     """Return the computers and, apart from the new host, the people present at the end of the match, in seat order.
 
-    A user who may not sit at another table is left out. If there are too few seats, the last computers are left out.
+    A user who may not sit at another table is left out. If there are too few seats, the last computers are left out
+    first, then the last people.
     """
     stay = [former.people[seat] for seat in former.seated() if former.people[seat].status == "here"]
     stay = [player for player in stay if player.user != host and (player.computer or may_sit(player.user))]

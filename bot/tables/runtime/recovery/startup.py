@@ -28,7 +28,7 @@ log = logging.getLogger(__name__)
 AT_ONCE = 100
 """Number of tables that are read together. Reading a table takes many times the memory of the table itself."""
 RECENTLY = 600.0
-"""Seconds that a table counts as recently used. Such tables are shown first."""
+"""Seconds for which a table counts as recently used. Such tables are shown first."""
 
 
 async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[LiveTable]:

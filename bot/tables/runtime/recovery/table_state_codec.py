@@ -51,8 +51,8 @@ def to_json(table_state: TableState) -> dict[str, Any]:
 def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred: Iterable[int]) -> TableState:
     """Return the table state from the result of ``to_json`` in this version or an earlier one.
 
-    ``people`` are (user, name) by seat, ``barred`` the users who may not sit down again. Raise ``ValueError`` if the
-    data are not a table state, or if their number of seats differs from ``people``.
+    ``people`` contains (user, name) by seat, and ``barred`` the users who may not sit down again. Raise ``ValueError``
+    if the data are not a table state, or if their number of seats differs from ``people``.
     """
     try:
         data = _renamed(data)
@@ -120,7 +120,7 @@ def _poll(data: Mapping[str, Any]) -> Poll:
 
 
 def _interrupted(takeover: Mapping[str, Any] | None) -> tuple[Poll, ...]:
-    """Return the stored poll about a takeover, which nobody can win any more, because the user who asked is unknown.
+    """Return the stored poll about a takeover, if any. Nobody can vote on it, because the user who asked is unknown.
 
     It ends as soon as the table's timers are next checked.
     """

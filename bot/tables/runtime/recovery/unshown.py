@@ -1,4 +1,4 @@
-"""Tables whose end their process could not show. The next process posts the result.
+"""Tables whose end their process could not show. The next process shows it.
 
 These tables are over: no press changes them, and their channels are free for other tables.
 """

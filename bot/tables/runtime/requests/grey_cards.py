@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 def refusals(state: State, seat: int, now: float) -> tuple[tuple[int, Rejected], ...]:
     """Return each card of the hand that the engine refuses, with the refusal. The match is not changed.
 
-    Return none at a table where cards that do not fit can be pressed, or where hands do not show which cards fit.
+    Return an empty tuple at a table where cards that do not fit can be pressed, or where hands do not show which cards
+    fit.
     """
     view = seat_views.view(state, seat)
     if accepts_unfit_cards(view.options) or not shows_fits(view.options):

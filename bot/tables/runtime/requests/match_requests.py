@@ -1,4 +1,4 @@
-"""Requests to the table of a match, apart from moves: presence, pauses, polls, the end, the next round."""
+"""Requests to the table of a match, apart from moves: presence, pauses, polls, the end and the next round."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .press_replies import Fresh, PageReply, Reply, Say, confirmed
 
 
 def go_away(change: TableChange, press: TablePress, _request: r.GoAway) -> Reply:
-    """Mark the user away until they come back."""
+    """Mark the user as away until they come back."""
     change.apply_or_refuse(presence.away(change.table_state, press.user, change.wall))
     if pauses.waits_for_somebody(change.table_state):
         return Say(PlainNotice("reply-away-nobody"))

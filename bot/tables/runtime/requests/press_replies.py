@@ -150,7 +150,7 @@ def uses_text_mode(table: LiveTable, user: int) -> bool:
 
 
 def _in_words(reply: Reply, hand_can_be_shown: bool) -> Reply:
-    """Return the reply or, in place of one that would be silent or edit a message, a reply in sentences."""
+    """Return the reply. A ``Fresh`` one that would be silent or edit a message becomes a reply in sentences."""
     if isinstance(reply, Fresh) and (hand_can_be_shown or reply.sentence is None):
         return TypedReply(sentence=reply.sentence)
     return reply

@@ -18,7 +18,10 @@ RACE = 10.0
 
 
 def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view: View) -> bool:
-    """Return True if a press must not be tried, because its button is outdated and no rule sets a price for that."""
+    """Return True if a press must not be tried, because its button is outdated and no rule sets a price for that.
+
+    A double press is not tried even if a rule sets a price for late presses.
+    """
     if has_come_to_turn(move, view) or has_turned(move, view) or is_of_other_hand(move, view):
         return True
     if holds(move.seen, view):
@@ -36,7 +39,7 @@ def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
 
 
 def holds(seen: SeenTable | None, view: View) -> bool:
-    """Return True if the top card, colour in force, debt, side and cards drawn are as when the button was drawn.
+    """Return True if the top card, colour, debt, side and cards drawn have not changed since the button was drawn.
 
     Also return True for a button without this information.
     """
@@ -148,7 +151,7 @@ def is_repeated(table: LiveTable, press: TablePress, view: View) -> bool:
 
 
 def just_played(table: LiveTable, seat: int, press: TablePress) -> bool:
-    """Return True if this player played the last card a moment ago, so the press completes a double press."""
+    """Return True if this player made the newest play a moment ago, so the press completes a double press."""
     played = table.races.played
     return played is not None and played[0] == seat and press.received - played[1] < DOUBLE_PRESS
 
