@@ -133,7 +133,7 @@ class TableRegistry:
         return [TableSummary.of(table) for table in self._not_over() if table.place.parent_id == channel]
 
     def seen_by(self, channel: int, user: int) -> tuple[Scene, Reader] | None:
-        """Return the scene that a player sees in a channel, and the reader; ``None`` if the user is not playing there."""
+        """Return the scene and reader for a player in a channel; ``None`` if the user is not playing there."""
         table = self._channels.get(channel)
         seat = None if table is None else table.seat_of(user)
         if table is None or table.state is None or seat is None:
