@@ -279,7 +279,10 @@ DOWNPOUR_TWO: Final[int] = parse("WD2")
 SKIP: Final[int] = FACE[parse("RS")]
 REVERSE: Final[int] = FACE[parse("RR")]
 DRAW_TWO: Final[int] = FACE[parse("R+2")]
-"""``WILD`` and the constants after it name particular cards and symbols. The course of a turn uses none of them."""
+"""``WILD`` and the constants after it name particular cards and symbols.
+
+The code that carries out a turn (``engine.rounds`` and ``engine.handlers``) uses none of them.
+"""
 
 Fitting = tuple[tuple[frozenset[int], ...], ...]
 """The cards that fit, by top card and colour in force."""

@@ -162,7 +162,10 @@ def _and_more(s: State, seat: int, found: list[a.Action]) -> list[a.Action]:
 
 
 def _instead_of_playing(s: State, seat: int, can: bool) -> list[a.Action]:
-    """Return draw and keep if the current seat may do them. It owes nothing. ``can`` is True if it can play."""
+    """Return ``draw``, ``keep``, both or neither, as the current seat may do. The seat must owe nothing.
+
+    ``can`` is True if the seat can play a card.
+    """
     found: list[a.Action] = []
     if draw_refusal(s, seat, can) is None:
         found.append(_DRAW[seat])

@@ -27,7 +27,7 @@ Handler = Callable[[Content], dict[str, Any]]
 
 
 class Answers:
-    """Answers to requests, and the simulations that have begun."""
+    """The part of the process that answers requests. It keeps the simulations that have begun."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

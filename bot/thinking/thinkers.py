@@ -148,7 +148,7 @@ class Thinkers:
             await self._process.end()
 
     async def _any(self) -> bool:
-        """Wait for a request, and return True if there is one. Otherwise this task and the process end."""
+        """Wait for a request. Return False if none arrives for a while: then this task and the process end."""
         if not self._players and not self._slices:
             self._arrived.clear()
             with suppress(TimeoutError):

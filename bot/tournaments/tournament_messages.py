@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 def nonce(*about: object) -> int:
-    """Return the nonce of a message. Equal arguments give equal nonces, so Discord drops a message sent again."""
+    """Return the nonce of a message. Equal arguments give equal nonces, so Discord drops the second copy."""
     named = " ".join(str(part) for part in ("tournament", *about)).encode()
     return int.from_bytes(blake2b(named, digest_size=8).digest()) >> 1
 
@@ -115,7 +115,7 @@ class TournamentMessages:
 
 
 def _posting(facts: TournamentFacts) -> int:
-    """Return the stage for which the message is posted: 0 at first, then the round number, one more at the end."""
+    """Return the stage for which the message is posted: 0 at first, then the round number, plus one at the end."""
     over = facts.tournament.phase == "over"
     return facts.tournament.round_number + over
 

@@ -1,4 +1,4 @@
-"""The service that runs tournaments: people's requests, the tables of each round, their results, the standing.
+"""The service that runs tournaments: people's requests, the tables of each round, their results and the standing.
 
 The state of all tournaments is in the database. A tournament advances in steps, each of which sends at most one
 message. A step reads the stored state and takes the next action that is still missing, so an interrupted step is
@@ -164,7 +164,7 @@ class Tournaments:
         self._loaded = True
 
     async def advance(self) -> None:
-        """Queue a step of each tournament that has none queued or running and does not wait for a retry.
+        """Queue a step for each tournament that has no step queued or running and is not waiting for a retry.
 
         A step that fails is tried again, after a longer delay each time.
         """

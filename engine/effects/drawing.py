@@ -29,7 +29,7 @@ def all_draw(count: int, name: str) -> Effect:
 
 
 def next_draws(s: State, seat: int, target: int, extra: int) -> None:
-    """Let the next seat draw one card. It keeps its turn."""
+    """Make the next seat draw one card. It keeps its turn."""
     following = following_seat(s, s.next_from)
     draw_to(s, following, 1, "next_draws_one")
     if s.goes_to < 0:
@@ -37,7 +37,7 @@ def next_draws(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def redraw(s: State, acting_seat: int, seat: int) -> None:
-    """Put the hand of ``seat`` under the discard pile, and let the seat draw a new hand.
+    """Put the hand of ``seat`` under the discard pile, and make the seat draw a new hand.
 
     It draws as many cards as it had, but at least ``LEAST`` and at most ``MOST``. With ``cheating``, open a choice that
     lets the seat draw fewer. Play continues after the seat.
@@ -73,7 +73,7 @@ def _drawn(s: State, choice: Choice, value: int) -> None:
 
 
 def _begin_empty(s: State, seat: int) -> None:
-    """Let the hand of ``seat`` count as empty before the action, because a seat that only drew need not call."""
+    """Treat the hand of ``seat`` as empty before the action, because a seat that only drew need not call."""
     before = s.calls.hands_before
     if before is not None:
         s.set_calls(s.calls.with_hands_before((*before[:seat], (), *before[seat + 1 :])))
@@ -102,7 +102,7 @@ EFFECTS: tuple[Effect, ...] = (
 
 
 def target_draws(s: State, seat: int, target: int) -> None:
-    """Let the chosen player draw ``TARGET_DRAWS`` cards. The player misses no turn."""
+    """Make the chosen player draw ``TARGET_DRAWS`` cards. The player misses no turn."""
     draw_to(s, target, TARGET_DRAWS, "target_draws_two")
 
 

@@ -1,4 +1,4 @@
-"""Effects on the order of turns: another turn, a change of direction (rulebook, chapter 7)."""
+"""Effects on the order of turns: another turn and a change of direction (rulebook, chapter 7)."""
 
 from __future__ import annotations
 

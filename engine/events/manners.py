@@ -123,7 +123,7 @@ class JumpInMissed(Event):
 
 @dataclass(frozen=True, slots=True)
 class StrictBroken(Event):
-    """A card was not allowed and went back to the hand (``strict``)."""
+    """A play was wrong, and its cards went back to the hand (``strict``)."""
 
     kind = "strict_broken"
     seat: int

@@ -17,7 +17,7 @@ _ASKED = {"colour": "colour", "target": "target", "card": "card", "extra": "card
 
 
 def choose(s: State, a: Choose) -> None:
-    """Carry out ``choose``: check the chosen value, settle the open choice with it and continue."""
+    """Carry out ``choose``: check the chosen value, close the open choice with it and continue."""
     choice = s.progress.choice
     given = {
         name: value
@@ -58,7 +58,7 @@ def _continue_effect(s: State, choice: Choice, value: int) -> None:
 
 
 def decide(s: State, value: int) -> None:
-    """Settle the open choice with ``value`` and continue."""
+    """Close the open choice with ``value`` and continue."""
     choice = close_choice(s)
     if choice.kind == "colour" and choice.reason not in s.ruleset.effects_by_name:
         _choose_colour(s, choice, value)

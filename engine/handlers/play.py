@@ -84,7 +84,7 @@ def _held(left: list[int], card: int) -> int:
 
 
 def _play_otherwise(s: State, seat: int, a: PlayCard) -> None:
-    """Carry out a play without a fast path in ``play``, such as an answer, a jump-in or several cards together."""
+    """Carry out a play that has no fast path in ``play``, such as an answer, a jump-in or several cards together."""
     cards = a.cards
     if len(cards) > 1 and "several" in s.ruleset.closed:
         raise RuleOff(s.ruleset.closed["several"])

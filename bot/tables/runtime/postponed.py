@@ -1,4 +1,4 @@
-"""Signals that are carried out later because their changes could not be stored, for example in a locked database.
+"""Signals that are carried out later because their changes could not be stored, for example if the database was locked.
 
 A user whose press cannot be stored gets a sentence and can press again. A signal is sent only once, so the table keeps
 it and retries it before any signal that arrives later. From the first failure until an attempt succeeds, the table's

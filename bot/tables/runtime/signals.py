@@ -73,7 +73,7 @@ class TournamentEnded(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Vanished(Signal):
-    """The channel or the server is gone for good or cannot be reached, and the table is over."""
+    """The channel or the server is gone for good or cannot be reached, so the table ends."""
 
     ending: str
 

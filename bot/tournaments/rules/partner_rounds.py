@@ -29,7 +29,7 @@ def rounds_of(people: int) -> int:
 
 
 def draw(tournament: Tournament) -> TournamentRound:
-    """Return the next round. Places in the circle and seats are decided by lot; partners sit opposite each other."""
+    """Return the next round. Lots decide places in the circle, and seats. Partners sit opposite each other."""
     number = tournament.round_number + 1
     places = drawn(tournament.seed, range(len(tournament.entrants)), "circle")
     tables = []

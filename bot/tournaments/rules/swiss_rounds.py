@@ -87,7 +87,7 @@ def arranged(order: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[
     The first seat of each table gets the best entrant left, and its other seats get the next entrants who have met
     nobody there. If that leads to a repeated meeting at a later table, other choices are tried. If no choice without
     repeated meetings is found, entrants of different tables change places as long as that reduces the number of
-    repeated meetings. Then tables with fewer repeated meetings are searched for, with the table sizes in any order.
+    repeated meetings. Then tables with ever fewer repeated meetings are searched for, with the sizes in any order.
     """
     times = {one: {other: met[frozenset((one, other))] for other in order if other != one} for one in order}
     best = _with_repeats(order, sizes, times, 0) or _fewer_repeats(_greedy(order, sizes, times), times)
@@ -143,7 +143,7 @@ def _greedy(order: Sequence[int], sizes: Sequence[int], times: Times) -> Tables:
     for size in sizes:
         table = [left.pop(0)]
         while len(table) < size:
-            # Among equals the first entrant is chosen, who is the best in the standing.
+            # Among equals, the first entrant is chosen, because that is the best in the standing.
             chosen = min(left, key=lambda entrant: _repeats(entrant, table, times))
             left.remove(chosen)
             table.append(chosen)

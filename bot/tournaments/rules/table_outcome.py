@@ -26,8 +26,8 @@ class SeatResult:
 def outcome(kind: TournamentKind, counting: Counting, seats: Sequence[SeatResult]) -> TableOutcome:
     """Return the ranks and points of a table.
 
-    A computer's result counts when others are ranked, so beating it is worth a point in a Swiss cup. An entrant whom it
-    replaced gets no points.
+    A computer's result counts when others are ranked, so beating it is worth a point in a Swiss cup. An entrant whom a
+    computer replaced gets no points.
     """
     keys = [(seat.left, not seat.won, bool(seat.fell), -seat.fell, counting.sign * seat.score) for seat in seats]
     ranks = tuple(1 + sum(other < key for other in keys) for key in keys)

@@ -1,4 +1,4 @@
-"""Progress of a tournament: people enter and withdraw, rounds are drawn, results are booked.
+"""Progress of a tournament: people enter and withdraw, rounds are drawn, and results are booked.
 
 The functions that change a tournament return a new one. Some raise ``TournamentRefused``. Repeating ``book`` or
 ``elapse`` has no effect, so an interrupted step can be repeated.

@@ -78,8 +78,8 @@ def _lobby_changes(old: TableState, new: TableState, reasons: Mapping[int, str])
 def table_of(stored: Table, wall: float) -> LiveTable:
     """Return the live table of a stored one, with its clock stopped.
 
-    The wall clock may have been set back since the table was stored, so each stored wait is limited to its full
-    length from now. Raise ``ValueError``, ``LookupError`` or ``TypeError`` if the stored data cannot be read.
+    The wall clock may have been set back since the table was stored, so no stored wait lasts longer than if
+    it began now. Raise ``ValueError``, ``LookupError`` or ``TypeError`` if the stored data cannot be read.
     """
     meta = stored.meta
     barred = [seat.user_id for seat in stored.seats if seat.reason in BARRED]

@@ -1,6 +1,6 @@
 """Loading of live tables at the start, with stopped clocks and packed matches.
 
-``announcing`` then shows each table again, with a full turn of grace.
+``announcing`` then shows each table again. After this, the current player gets a full turn.
 """
 
 from __future__ import annotations

@@ -80,7 +80,7 @@ def add_computer(change: TableChange, press: TablePress, request: r.AddComputer)
 
 
 def play_alone(change: TableChange, press: TablePress, _request: r.PlayAlone) -> Reply:
-    """Seat computers next to the host and start the match, if the server allows playing alone.
+    """Add computers to the host's lobby and start the match, if the server allows playing alone.
 
     Raise ``RulesError`` if the match cannot be dealt.
     """

@@ -40,7 +40,7 @@ def _plays_now(change: TableChange, user: int) -> bool:
 
 
 def come_back(change: TableChange, press: TablePress, _request: r.ComeBack) -> Reply:
-    """Bring the user back, which the press itself may already have done."""
+    """Bring the user back, unless the press itself has already done so."""
     table_state = change.table_state
     seat = table_state.seat_of(press.user)
     is_running = table_state.phase in ("playing", "paused")
