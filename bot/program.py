@@ -91,8 +91,8 @@ With hundreds of tables, a full collection takes a tenth of a second, and all pr
 SWITCH_AFTER = 0.0005
 """Thread switch interval in seconds.
 
-The thread that stores changes waits for the interpreter after every statement. With Python's default of five
-milliseconds, a press would wait that long for each statement.
+The thread that stores changes must reacquire the GIL after every statement. With Python's default of five
+milliseconds, a press could wait that long for each statement.
 """
 
 T = TypeVar("T")
@@ -175,7 +175,7 @@ async def _unless(stopped: asyncio.Event, work: Coroutine[Any, Any, T]) -> T | N
     finally:
         stopping.cancel()
         working.cancel()
-        # A migration must not be interrupted.
+        # Wait until cancelled work has ended, for example until a migration has been rolled back.
         await asyncio.wait((working, stopping))
 
 
@@ -265,7 +265,7 @@ async def _open(chosen: settings.Settings, open_things: AsyncExitStack) -> tuple
 
 
 def _shard(shared: _Shared, first: Services | None) -> ShardParts:
-    """Build and connect the parts of a shard.
+    """Build the parts of a shard and connect them to each other.
 
     ``first`` contains the services of the first shard. It is ``None`` when that shard itself is built.
     """
@@ -282,7 +282,7 @@ def _shard(shared: _Shared, first: Services | None) -> ShardParts:
 
 
 def _others(storage: Storage) -> OtherProcesses:
-    """Return the functions that let processes on one database notify each other about the application."""
+    """Return the functions that notify other processes of changed commands or emojis, and request emojis from them."""
     return OtherProcesses(
         changed=partial(storage.send_notice, ApplicationNotice()),
         want=lambda deck, style: storage.send_notice(EmojisWanted(deck, style)),

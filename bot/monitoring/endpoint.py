@@ -14,7 +14,10 @@ CLOSED_WITHIN = 0.5
 
 
 class Endpoint:
-    """The HTTP server for supervisors. Its answers contain nothing about Discord servers or people."""
+    """The HTTP server for process supervisors and Prometheus.
+
+    Its answers contain nothing about Discord servers or people.
+    """
 
     def __init__(self, observe: Callable[[], ProcessState], metrics: PrometheusMetrics) -> None:
         self._observe = observe
@@ -24,7 +27,7 @@ class Endpoint:
     async def open(self, host: str, port: int) -> int:
         """Listen on an address and return the port, which the system chooses if ``port`` is 0.
 
-        Raise ``OSError`` if that fails.
+        Raise ``OSError`` if the address cannot be used.
         """
         application = web.Application()
         application.router.add_get("/live", self._live)
@@ -37,7 +40,7 @@ class Endpoint:
         return address[1]
 
     async def close(self) -> None:
-        """Stop listening and recording."""
+        """Close the server, if it is open, and stop recording metrics."""
         self._metrics.stop()
         if self._runner is not None:
             await self._runner.cleanup()

@@ -9,7 +9,10 @@ from collections.abc import Callable
 EVERY = 0.5
 """Seconds between two measurements."""
 MEASUREMENTS = 30
-"""Number of recent measurements whose maximum is reported. They cover 15 s, so read the metrics at least that often."""
+"""Number of recent measurements from which ``worst`` is taken.
+
+They cover 15 seconds. If metrics are read less often than that, delays can be missed.
+"""
 
 
 class LoopLag:

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 REACHED_WITHIN = 8.0
-"""Maximum seconds since the database last accepted a change. Each heartbeat makes an empty one."""
+"""Seconds without an accepted change before the database counts as down. Each heartbeat makes an empty change."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShardState:
-    """State of one shard. The counts are 0 if only another process has the shard."""
+    """State of one shard. The counts are 0 unless the shard runs in this process."""
 
     index: int
     owned: bool
@@ -19,7 +19,7 @@ class ShardState:
     epoch: int | None
     """The epoch at which this process owns the shard; ``None`` if it does not, or if shards have no owners."""
     ready: bool
-    """True while the shard has a session with Discord."""
+    """True while this process has a session with Discord for the shard."""
     latency: float | None
     """Seconds until Discord acknowledged the last heartbeat from this process; ``None`` if it has acknowledged none."""
     tables: int
@@ -38,11 +38,11 @@ class ProcessState:
     writer_alive: bool
     """True while the thread that writes to the database runs."""
     database_age: float
-    """Seconds since the database accepted a change."""
+    """Seconds since the database last accepted a change."""
     lease_age: float
-    """Seconds since the lease of the database or, in a fleet, the row of this process was renewed."""
+    """Seconds since the lease of the database or, in a fleet, the row of this process was last renewed."""
     sessions_left: int | None
-    """Number of sessions that may still begin today; ``None`` if that is unknown."""
+    """Number of sessions that Discord still allows today; ``None`` if unknown."""
     shards: tuple[ShardState, ...]
     damage: str | None = None
     """The known damage to the database file, in SQLite's words; ``None`` if none is known."""

@@ -1,6 +1,6 @@
 """The metrics of the process in the formats of Prometheus.
 
-No label contains a server, user, channel or table. All labels, including ``shard`` and ``route``, have a small, fixed
+No label identifies a server, user, channel or table. All labels, including ``shard`` and ``route``, have a small, fixed
 number of values.
 """
 

@@ -11,7 +11,7 @@ from bot.storage import Storage
 from bot.storage.queries.blocks import AllBlocks, Block
 
 LOOK_AGAIN_EVERY = 30.0
-"""Maximum number of seconds until a block that the operator sets in a terminal takes effect."""
+"""Seconds between two reloads of the blocks. A block set in a terminal takes effect within this time."""
 
 BlockedBy = Literal["server", "operator", "switched_off"]
 """The origin of a block. ``switched_off`` means that the operator has blocked the whole server."""
@@ -26,7 +26,7 @@ class Blocks:
         self._notified: set[tuple[int, int]] = set()
 
     async def load(self) -> None:
-        """Reload all blocks."""
+        """Reload all blocks, and forget notifications of blocks that were lifted."""
         self._known = await self._stored.all()
         self._notified = {(guild, user) for guild, user in self._notified if self.blocked_by(guild, user) is not None}
 
@@ -43,7 +43,7 @@ class Blocks:
         return self.blocked_by(guild, user) is not None
 
     def is_news(self, guild: int, user: int) -> bool:
-        """Return True if a blocked user has not been notified of the block, and record that they have been now."""
+        """Return True if a blocked user has not been notified of the block yet, and mark them as notified."""
         new = (guild, user) not in self._notified
         self._notified.add((guild, user))
         return new
@@ -62,6 +62,6 @@ class Blocks:
         await self.load()
 
     async def unblock(self, guild: int, user: int) -> None:
-        """Lift a server's own block of a user. A block by the operator remains."""
+        """Lift the block that a server's moderators have set on a user. A block by the operator remains."""
         await self._stored.unblock(guild, user)
         await self.load()

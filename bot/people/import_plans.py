@@ -60,7 +60,7 @@ class PlannedChange:
     Empty for a change that would be made.
     """
     error: RulesError | PresetRefused | None = None
-    """The fault of a preset that is left out, if it has one."""
+    """The exception that explains why a preset is left out; ``None`` if ``reason`` is enough."""
 
 
 @dataclass(slots=True)
@@ -83,7 +83,7 @@ class ImportPlan:
 
     @property
     def changes(self) -> bool:
-        """Return True if anything would change."""
+        """Return True if the import would change anything."""
         return any(line.outcome != LEFT_OUT for line in self.lines)
 
     @property

@@ -6,7 +6,7 @@ from bot.model.card_faces import AS_SERVER
 from bot.storage import GuildPreferences, Storage, UserPreferences
 
 PLACES = ("here", "thread")
-"""Default places for a new table: in the channel itself, or in its own thread."""
+"""Values of a channel's default place: a new table opens in the channel itself, or in a new thread."""
 
 
 class Preferences:

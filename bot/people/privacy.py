@@ -65,9 +65,10 @@ class Privacy:
         return await self._storage.elsewhere.seats(user)
 
     async def leave_elsewhere(self, user: int, interaction: int) -> None:
-        """Make a user leave the tables of other processes because of an interaction, and wait until they have left.
+        """Make a user leave the tables of other processes, and wait until the user has left.
 
-        After ``LEFT_WITHIN`` seconds, return anyway; the other processes continue.
+        ``interaction`` is the id of the interaction with the user's request. After ``LEFT_WITHIN`` seconds, return
+        anyway; the other processes then still make the user leave.
         """
         if not await self.seats_elsewhere(user):
             return

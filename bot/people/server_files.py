@@ -1,7 +1,8 @@
 """The file with a server's preferences and presets, written by ``/server export`` and read by ``/server import``.
 
 It is JSON that people can read and edit. The Discord ids of roles and channels are strings, because some programs
-cannot represent such large numbers. A part that is missing from the file changes nothing in the server.
+cannot represent such large numbers exactly. If a part is missing from the file, the import leaves the server's values
+unchanged.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from engine import RULES_VERSION
 
 VERSION = 1
 LARGEST_FILE = 1 << 20
-"""Maximum size of a file in bytes, more than the preferences and all presets of a server can take."""
+"""Maximum size of a file in bytes. It is more than the preferences and all presets of a server can take up."""
 MOST_ENTRIES = 2000
 """Maximum number of entries in a part.
 
@@ -50,11 +51,11 @@ class ServerFile:
     """Names of the presets whose matches count for the league; ``None`` if the file does not contain this part."""
     presets: tuple[FilePreset, ...] = ()
     default: str | None = None
-    """The default preset of the server; ``None`` for none."""
+    """The default preset of the server; ``None`` if there is none."""
     sets_default: bool = False
     """True if the file contains a default for the server."""
     defaults: Mapping[int, str] = field(default_factory=dict)
-    """The default presets of channels."""
+    """Names of the default presets, by channel."""
     places: Mapping[int, str] = field(default_factory=dict)
     """The places for tables, by channel."""
     unknown: tuple[str, ...] = ()

@@ -21,12 +21,12 @@ from .preferences import PLACES
 from .server_files import FilePreset, ServerFile
 
 PREFERENCES = tuple(one.name for one in fields(GuildPreferences) if one.name != "ranked")
-"""The preferences in a file. ``ranked`` is a separate part, which contains names instead of the keys of presets."""
+"""The preferences in a file. ``ranked`` is a separate part, with the names of presets instead of their keys."""
 
 
 @dataclass(frozen=True, slots=True)
 class PreparedImport:
-    """A file whose import waits for the user's confirmation."""
+    """An import that waits for the user's confirmation."""
 
     id: int
     plan: ImportPlan
@@ -40,11 +40,11 @@ class FinishedImport:
     before: GuildPreferences
     """The server's preferences before the import."""
     preferences: GuildPreferences | None
-    """The preferences after the import; ``None`` if nothing was stored because the plan has changed."""
+    """The preferences after the import; ``None`` if nothing was imported because the plan has changed."""
 
 
 class ServerTransfers:
-    """Exports and imports of servers' files. ``now`` and ``trusted`` have the same meaning as in ``PresetDrafts``.
+    """Export and import of server files. ``now`` and ``trusted`` have the same meaning as in ``PresetDrafts``.
 
     All coroutines may raise ``StorageError``.
     """
@@ -55,11 +55,11 @@ class ServerTransfers:
         self._trusted = trusted
 
     async def export(self, guild: int) -> bytes:
-        """Return the file of a server."""
+        """Return a file with the current preferences and presets of a server."""
         return server_files.written(await self._now_of(guild))
 
     async def prepare(self, guild: int, user: int, content: bytes, around: ServerAround) -> PreparedImport:
-        """Keep a file for the user's confirmation, and return it with the plan of its import.
+        """Store a file until the user confirms its import. Return its number and the plan of the import.
 
         Raise ``ImportRefused`` if the file cannot be read.
         """
@@ -74,7 +74,7 @@ class ServerTransfers:
     async def carry_out(self, guild: int, user: int, number: int, around: ServerAround) -> FinishedImport | None:
         """Import a prepared file in one transaction; return ``None`` if it is gone.
 
-        If the server has changed and the import would have effects other than those shown, nothing is stored. The new
+        If the server has changed and the import would have effects other than those shown, nothing is imported. The new
         plan then waits for another confirmation.
         """
         while True:
@@ -162,7 +162,7 @@ def _snapshot(storage: Storage, connection: Transaction, guild: int) -> ServerFi
 def _store(storage: Storage, connection: Transaction, guild: int, made: ImportPlan) -> GuildPreferences:
     """Store a plan and return the new preferences of the server.
 
-    The transaction must have checked that the plan is up to date.
+    The caller must have checked in the same transaction that the plan is up to date.
     """
     own = {folded(one.name): one for one in stored.of_guild(connection, guild)}
     for preset in made.presets:

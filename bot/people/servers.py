@@ -32,23 +32,23 @@ class Servers:
         return await self._storage.guilds.get(guild)
 
     def games_master(self, guild: int) -> int | None:
-        """Return the role of games masters; ``None`` if there is none or it is not in memory."""
+        """Return the role of games masters; ``None`` if there is none or the preferences are not in memory."""
         known = self._storage.guilds.cached(guild)
         return None if known is None else known.games_master
 
     async def warm(self, guilds: Iterable[int]) -> None:
-        """Load the preferences of these servers into memory. Log the failure of one and continue with the others."""
+        """Load the preferences of these servers into memory. Log failures and continue with the other servers."""
         await each(guilds, self._storage.guilds.get, "the preferences of a server")
 
     async def set_pictures(self, guild: int, when: str) -> GuildPreferences:
-        """Set whether public messages of a server have pictures. Return all its preferences.
+        """Set whether public messages of a server have pictures. Return all preferences of the server.
 
         Raise ``ValueError`` for a value that is not in ``PICTURES``.
         """
         return await self._storage.guilds.change(guild, pictures=when)
 
     async def set_features(self, guild: int, offered: Collection[str]) -> GuildPreferences:
-        """Switch on the ``offered`` features of a server and switch off the others. Return all its preferences."""
+        """Switch on the ``offered`` features of a server and switch off the others. Return the server's preferences."""
         return await self._storage.guilds.change(guild, **{name: name in offered for name in FEATURES})
 
     async def set_games_master(self, guild: int, role: int | None) -> None:
@@ -56,7 +56,7 @@ class Servers:
         await self._storage.guilds.change(guild, games_master=role)
 
     async def set_log(self, guild: int, channel: int | None) -> None:
-        """Set the channel that gets the log of changes; ``None`` for none."""
+        """Set the channel in which changes are logged; ``None`` for none."""
         await self._storage.guilds.change(guild, log_channel=channel)
 
     # --- coming and going -------------------------------------------------------------------------------------------
@@ -71,7 +71,7 @@ class Servers:
     async def note_present(self, guilds: Iterable[int], owns: Owns) -> set[int]:
         """Record that the bot is in these servers. Return the owned servers that should have the bot but are missing.
 
-        A missing server may still have the bot, because Discord may leave it out.
+        A missing server may still have the bot, because Discord may leave servers out of its list.
         """
         there = set(guilds)
         async with self._arrivals_lock:
@@ -81,11 +81,11 @@ class Servers:
             return known - there - departed
 
     async def departures(self) -> dict[int, float]:
-        """Return when servers removed the bot, in Unix seconds by server."""
+        """Return the Unix time at which each departed server removed the bot."""
         return await self._storage.people.departures()
 
     async def joined(self, guild: int) -> None:
-        """Record that a server has the bot. If it had removed the bot before, cancel the deletion of its data."""
+        """Cancel the deletion of a server's data if the server had removed the bot and has now added it again."""
         async with self._arrivals_lock:
             if guild in await self._storage.people.departures():
                 await self._storage.people.returned(guild)
@@ -96,7 +96,10 @@ class Servers:
             await self._storage.people.departed(guild, now)
 
     async def delete_departed(self, now: float, owns: Owns) -> list[int]:
-        """Delete the data of owned servers that removed the bot at least ``KEPT_FOR`` seconds ago. Return their ids."""
+        """Delete the data of owned servers that removed the bot at least ``KEPT_FOR`` seconds ago.
+
+        Log failures. Return the ids of the servers whose data were deleted.
+        """
         left = (await self._storage.people.departures()).items()
         gone = [guild for guild, at in left if now >= at + KEPT_FOR and owns(guild)]
         deleted: list[int] = []

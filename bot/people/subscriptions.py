@@ -42,11 +42,11 @@ class Subscriptions:
         return await self._storage.invitations.note(guild, table, channel, now, AT_MOST_EVERY)
 
     async def drop_invitation(self, guild: int, table: int) -> None:
-        """Allow a table another invitation, because the first one could not be sent."""
+        """Delete the record of an invitation that could not be sent, so that the table may have another one."""
         await self._storage.invitations.drop(guild, table)
 
     async def to_notify(self, guild: int, channel: int, host: int) -> list[int]:
-        """Return up to ``MOST_NAMED`` users to notify of a table that ``host`` opens now in a channel.
+        """Return up to ``MOST_NAMED`` users other than ``host`` to notify of a table that ``host`` opens in a channel.
 
         If the channel has subscribers, record the notification. The list is empty within ``AT_MOST_EVERY`` seconds of
         the last notification.

@@ -38,7 +38,7 @@ class Box:
         return Box(*self.at(x, y), width * self.width, height * self.height)
 
     def shrunk(self, by: float) -> Box:
-        """Return the box without ``by`` units on each side. A negative number enlarges it."""
+        """Return the box, smaller by ``by`` units on each side. A negative number enlarges it."""
         return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
 
     def square(self) -> Box:
@@ -51,7 +51,7 @@ class Box:
 class Canvas:
     """A picture that is being drawn. Its units are the pixels of the finished picture.
 
-    ``fill=None`` erases what was drawn before, to make holes in shapes.
+    In all methods, ``fill=None`` erases what was drawn before, to make holes in shapes.
     """
 
     def __init__(self, width: int, height: int, ground: Colour | None = None) -> None:

@@ -55,7 +55,7 @@ def _shapes() -> bool:
 def legible(name: str, instead: str) -> str:
     """Return a name without characters that the font lacks.
 
-    If there are any, ``instead``, such as "(3)", is added to tell players apart. It replaces the whole name if fewer
+    If any are removed, ``instead``, such as "(3)", is added to tell players apart. It replaces the whole name if fewer
     than two letters or digits are left.
     """
     kept = "".join(char for char in name if shows(char))

@@ -27,9 +27,9 @@ WITHIN = 10.0
 IDLE = 60.0
 """Seconds without an order before the process is ended."""
 REMEMBERED = 8 * 2**20
-"""Maximum size of all cached pictures in bytes."""
+"""Maximum total size of the cached pictures in bytes."""
 WAITING = 200
-"""Maximum number of waiting orders. Further orders are refused, because their pictures would be outdated once drawn."""
+"""Maximum number of waiting orders. The picture of a further order would be outdated by the time it was drawn."""
 DEATHS = 3
 """Number of consecutive failures of the process, such as a crash or a timeout, after which drawing is paused."""
 

@@ -31,7 +31,7 @@ class PresetDraft:
     steps: tuple[Options, ...]
     """The options before the last ``STEPS`` changes and after each of these changes, newest last."""
     number: int = 0
-    """Number of the preset being edited; 0 if the preset is new or a lobby is being edited."""
+    """Number of the preset that is changed by saving the draft; 0 for a lobby, or if saving creates a preset."""
     revision: int = 0
     """The revision of the preset when editing began; 0 without a ``number``."""
     table: int = 0

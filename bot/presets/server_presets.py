@@ -34,9 +34,9 @@ CLASSIC = "classic"
 class PresetRefused(RequestRefused):
     """Refusal of a change to presets. Nothing was stored.
 
-    ``code`` is "name_empty", "name_long" (``longest``), "name_taken", "name_given" (a built-in preset has the name),
-    "about_long" (``longest``), "too_many" (``most``), "gone", or "changed" (``now``, the current preset). ``facts``
-    contains the values in parentheses.
+    ``code`` is "name_empty", "name_long" (``longest``), "name_taken" by another preset of the server, "name_given" to a
+    built-in preset, "about_long" (``longest``), "too_many" (``most``), "gone", or "changed" (``now``, the current
+    preset). ``facts`` contains at least the values in parentheses.
     """
 
 
@@ -159,7 +159,7 @@ class Presets:
     async def named(self, guild: int, name: str) -> Preset | None:
         """Return the preset with this name, or ``None``.
 
-        A built-in preset has the engine's name and a name in each language.
+        A built-in preset is found by the engine's name and by its name in any language.
         """
         given = _given().get(folded(name))
         if given is not None:

@@ -1,4 +1,4 @@
-"""The designs of the cards: a large one for pictures, and an emoji for buttons and sentences.
+"""The designs of the cards: for each face, a large card for pictures, and an emoji for buttons and sentences.
 
 Each face exists with signs and, under a name that ends in ``_l``, with letters.
 """
@@ -150,7 +150,7 @@ def parts(name: str) -> tuple[str | None, str]:
 
 
 def is_dark(name: str) -> bool:
-    """Return True if the face is on the dark side."""
+    """Return True if a card of this name shows its dark side."""
     colour, face = parts(name)
     return colour in palette.DARK_COLOURS or face in DARK_COLOURLESS
 
@@ -185,7 +185,7 @@ def _ground(name: str) -> Colour:
 
 
 def _frame(name: str) -> Colour:
-    """Return the colour of a card's rim: paper; on the dark side, the card's own colour, or grey if it has none."""
+    """Return the colour of a card's rim: that of paper, or on the dark side the card's own (grey if it has none)."""
     if not is_dark(name):
         return palette.PAPER
     return palette.INK[parts(name)[0]] if parts(name)[0] else palette.QUIET
@@ -362,7 +362,7 @@ def _lettered_emoji(canvas: Canvas, name: str) -> None:
 
 
 def _chip(canvas: Canvas, box: Box, name: str) -> None:
-    """Draw the letter of the colour, or of a wild card, in a filled square; nothing for the faces ``ALONE``."""
+    """Draw the letter of the colour, or of wild cards, in a filled square. Draw nothing for the faces ``ALONE``."""
     colour, face = parts(name)
     if face in ALONE:
         return

@@ -29,7 +29,7 @@ NAME, TITLE = 22, 23
 """Font sizes in pixels."""
 STROKE = 3
 MARK = 8
-"""Width of the bar that marks the people who advance, in addition to the colour."""
+"""Width of the bar that, in addition to the colour, marks people who have advanced or won."""
 
 
 def draw(facts: Facts) -> bytes:

@@ -2,8 +2,8 @@
 
 Each colour has its own marker. The colours are similar to those of Okabe and Ito (jfly.uni-koeln.de), but further
 apart. Any two have a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, and each has a contrast
-of 4.5 or more. ``tests/bot/pictures/kinds/test_charts.py`` measures both. The background is part of the picture, which
-therefore looks the same in Discord's light and dark themes.
+ratio of at least 4.5 to the background. ``tests/bot/pictures/kinds/test_charts.py`` measures both. The background is
+part of the picture, which therefore looks the same in Discord's light and dark themes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ COLOURS = ("#5cc0fa", "#fbb00c", "#1c9c6c", "#ccffaf", "#b37899", "#dc5f00", "#8
 MARKERS = (("o", 5.5), ("s", 5.5), ("^", 6.5), ("d", 8.0), ("v", 6.5), ("P", 7.0), ("X", 7.0), ("*", 9.5))
 """Shapes, with widths in points that make all of them look equally large."""
 MARKED = 12
-"""Maximum number of markers on a line. With more, each would hide the shape of the next."""
+"""Maximum number of markers on a line. More would overlap."""
 NAMED = 8
 """Maximum number of lines with a colour and a name. Further lines are thin and grey."""
 TALL = 0.075

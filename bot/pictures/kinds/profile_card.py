@@ -3,7 +3,7 @@
 Facts:
 
 - ``name``: the person's name.
-- ``instead``: the text to add to a name with letters that the font lacks, or to show instead of it.
+- ``instead``: the text that is added to, or replaces, a name with characters that the font lacks.
 - ``numbers``: four pairs of strings, each a number and its label.
 - ``title``: the line above the medals.
 - ``medals``: each with ``badge`` (a short text) and ``reached``.
@@ -88,7 +88,7 @@ def _medals(image: Image.Image, pen: ImageDraw.ImageDraw, medals: Sequence[Mappi
 
 @functools.cache
 def _medal(is_reached: bool) -> Image.Image:
-    """Draw a medal: a star-like disc for a reached achievement, otherwise a ring. They differ in more than colour."""
+    """Return a medal: a star-like disc for a reached achievement, otherwise a ring, so they differ in shape too."""
     canvas = Canvas(MEDAL, MEDAL)
     if is_reached:
         canvas.polygon(_star(MEDAL / 2, 16), palette.YOLK)

@@ -3,8 +3,8 @@
 Facts:
 
 - ``moves``: each with the facts of ``table_picture`` in ``table`` and the sentence in ``words``.
-- ``names``: the names of all players, each with its number (shown if the font lacks letters of the name). They include
-  players who have left the table, because a sentence may be about them.
+- ``names``: the names of all players, each with its number (shown if the font lacks letters of the name). Players who
+  have left the table are included, because a sentence may be about them.
 """
 
 from __future__ import annotations

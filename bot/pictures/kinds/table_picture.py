@@ -67,13 +67,13 @@ def painted(facts: Facts) -> Image.Image:
 
 CENTRE = (WIDTH / 2, HEIGHT / 2)
 TRACK = Box(176, 92, 368, 296)
-"""The line around the cards, with arrows that show the direction."""
+"""The line around the cards, with arrows that show the direction of play."""
 ARROWS = 8
 
 
 @functools.lru_cache(maxsize=16)
 def _ground(colour: str | None, clockwise: bool) -> Image.Image:
-    """Return the background, with the direction as arrows in the colour in force, or in grey if there is none."""
+    """Return the background. Arrows in the colour in force, or in grey without one, show the direction of play."""
     canvas = Canvas(WIDTH, HEIGHT, palette.TABLE)
     bright = palette.BRIGHT[colour] if colour else palette.QUIET
     canvas.ellipse(TRACK, palette.mixed(bright, palette.TABLE, 0.2))
@@ -166,9 +166,9 @@ class Plates:
 
 
 PLATES = (Plates(6, 222, 78, 28, 3), Plates(12, 164, 72, 25, 4), Plates(20, 140, 62, 22, 5))
-"""From the smallest number of seats to the largest."""
+"""The sizes, ordered by their maximum number of seats."""
 MARGIN = 5
-"""Pixels between a plate and the edge."""
+"""Pixels between a plate and the edge of the picture."""
 
 
 def _seats(image: Image.Image, pen: ImageDraw.ImageDraw, seats: Sequence[Mapping[str, Any]]) -> None:
