@@ -17,7 +17,7 @@ class ShardState:
     owned: bool
     """True if this process owns the shard."""
     epoch: int | None
-    """The epoch at which this process owns the shard; ``None`` if it does not, or if shards have no owners."""
+    """The shard's epoch if this process owns the shard; ``None`` if it does not, or if shards have no owners."""
     ready: bool
     """True while this process has a session with Discord for the shard."""
     latency: float | None

@@ -41,7 +41,7 @@ class ServerAround:
 
 @dataclass(frozen=True, slots=True)
 class PlannedChange:
-    """One line of a plan."""
+    """One line of a plan: a change that would be made, or an entry of the file that is left out."""
 
     what: str
     """``preference``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""

@@ -59,7 +59,7 @@ class Preferences:
         await self._users.load_languages()
 
     async def set_server_language(self, guild: int, language: str | None) -> None:
-        """Set the language of a server's public texts. With ``None`` each table uses its host's language."""
+        """Set the language of a server's public texts. With ``None``, each table uses its host's language."""
         await self._guilds.change(guild, language=language)
 
     # --- places -----------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Notifications of new tables in a channel and of ends of matches, and invitations to lobbies."""
+"""Notifications of new tables in a channel and of the ends of matches, and invitations to lobbies."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.storage.queries.notices import Sent
 AT_MOST_EVERY = 3600.0
 """Minimum number of seconds between two notifications of new tables, or two invitations, in a channel."""
 MOST_NAMED = 50
-"""Maximum number of users mentioned in one message. More mentions would not fit."""
+"""Maximum number of users mentioned in one message, so that its text does not exceed Discord's limit."""
 
 
 class Subscriptions:

@@ -1,4 +1,4 @@
-"""The application's emojis by deck. A deck is shown with emojis only if all of them exist."""
+"""The application's emojis by deck. A deck is shown with emojis only if all emojis of the deck exist."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ class EmojiSets:
         return bool(self._made(deck, style))
 
     def add(self, mentions: Mapping[str, str]) -> None:
-        """Add emojis by name, or replace those that exist."""
+        """Add emojis by name. Emojis with the same names are replaced."""
         if any(self._mentions.get(name, mention) != mention for name, mention in mentions.items()):
             self._complete.clear()
         self._mentions.update(mentions)

@@ -1,7 +1,8 @@
 """The parts of screens as Discord's JSON: texts, buttons, menus and rows.
 
-They are plain JSON instead of objects, because a hand can have up to ``COMPONENTS`` components and a press can
-draw two hands. The limits are Discord's (https://docs.discord.com/developers/components/reference).
+They are plain dictionaries instead of discord.py objects, because a hand can have up to ``COMPONENTS`` components and
+one press can require two hands to be rendered. The limits are Discord's
+(https://docs.discord.com/developers/components/reference).
 """
 
 from __future__ import annotations

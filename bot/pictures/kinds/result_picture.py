@@ -7,7 +7,7 @@ Facts:
 - ``card``: the name of the last card or, if it is not known, of the top card.
 - ``names``: the names of all players, each with its number (shown if the font lacks a character of the name).
 - ``moments``: best first, each with ``kind`` and ``text``.
-- ``held``: the first other players with cards, clockwise, each with ``name``, ``number`` (shown as in ``names``),
+- ``held``: up to ``CHIPS`` other players with cards, clockwise, each with ``name``, ``number`` (shown as in ``names``),
   ``hand`` (names of the cards, empty if they are not known) and ``cards`` (the number of cards in words).
 - ``more``: words about further players with cards, or an empty string.
 """

@@ -30,16 +30,16 @@ class Suggestion:
     """A suggestion for a command's argument."""
 
     name: str
-    """Shown to the user."""
+    """The text that is shown to the user."""
     value: str
-    """Sent if the user picks the suggestion, for example a button's ``custom_id``, a card's code or a player's name."""
+    """The text that is sent if the user picks the suggestion, such as a ``custom_id``, a card's code or a name."""
 
 
 def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the cards that can be played now and match the words ``begun``.
 
-    If no card can be played or the table has no hints, all cards of the hand are considered. Without hints, the
-    suggestions must not reveal which cards fit.
+    If no card can be played, consider all cards of the hand. At a table without hints, always do so and include equal
+    cards that might be played together, because the suggestions must not reveal which cards fit.
     """
     if not shows_fits(view.options):
         return matching([*_held(view, texts), *_several(scene, view, texts)], begun)
@@ -80,7 +80,10 @@ def _plays(scene: Scene, view: View, texts: Texts) -> Iterator[Suggestion]:
 
 
 def answers(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the colours, players or cards of the reader's open choice that match ``begun``; none without a choice."""
+    """Return the colours, players or cards of the reader's open choice that match ``begun``.
+
+    If the reader has no choice to make, return an empty list.
+    """
     choice = view.choice
     if choice is None or choice.seat != view.seat:
         return []

@@ -1,4 +1,4 @@
-"""The order of cards in a hand. Cards that were shown keep their order; the chosen sort order places new ones."""
+"""The order of cards in a hand. Cards shown before keep their order; new ones are inserted by the chosen sort order."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ from engine.view import SeatView, View
 from .card_order import arrange
 
 FEW = 2
-"""Up to this many cards, a player can try any call. The limit is higher if equal cards might be played together.
+"""With up to this many cards, a player can try any call. The limit is higher if equal cards might be played together.
 
 The rulebook (chapter 8) allows a call before the last card but one is played.
 """
@@ -158,7 +158,7 @@ class HandButtons:
     def _labels(self, card: int, count: int = 1, *, fits: bool = False, new: bool = False) -> tuple[str, ...]:
         """Return the possible labels of a card's button, longest first.
 
-        ``fits`` marks the card as one that fits, for tables where the others can be pressed too.
+        ``fits`` marks a card that fits, at tables where cards that do not fit can be pressed too.
         """
         if self.is_compact:
             return (wording.compact_label(self.texts, card, count, fits, new, named=self._is_in_letters(card)),)
@@ -205,7 +205,7 @@ class HandButtons:
     # Choices
 
     def choices(self) -> list[layout.Button]:
-        """Return the buttons for the reader's open choice of a colour or a player; none if there is no such choice."""
+        """Return the buttons for the reader's open choice of a colour or a player, or an empty list without one."""
         choice = self.choosing
         if choice is None or choice.kind not in ("colour", "target"):
             return []

@@ -57,7 +57,7 @@ def hand(
 
 
 def back(scene: Scene, texts: Texts) -> layout.Button:
-    """Return the only button of a table where nobody is present. It brings back the player who presses it."""
+    """Return the only button of a hand while nobody is present. It brings back the player who presses it."""
     return layout.button(TableButton(scene.table, r.OpenHand()), texts("button-back"), layout.ACT)
 
 

@@ -20,7 +20,7 @@ from .hand_buttons import HandButtons
 from .hand_pages import CardPage
 
 NEAR_LIMIT = 5
-"""A hand mentions the mercy limit if it is at most this many cards below it."""
+"""The text above a hand mentions the mercy limit if the hand is at most this many cards below the limit."""
 
 
 def head(hand: HandButtons, page: CardPage | None) -> list[str]:

@@ -76,7 +76,7 @@ def _shown(seats: tuple[int, ...], view: View, names: tuple[str, ...], texts: Te
 
 
 def open_hands(view: View, narrator: Narrator) -> Iterator[str]:
-    """Yield the hands of the other players that the rules make visible, one line each, in the order of ``line``."""
+    """Yield one line for each other player whose hand the rules make visible, in the order of ``line``."""
     found = others(view)
     shown = [view.seats[seat] for seat in (*found.before, *found.after) if view.seats[seat].open_hand]
     for seat in shown:

@@ -29,7 +29,7 @@ def bracket(facts: TournamentFacts, texts: Texts) -> Illustration | None:
 
 
 def _alt(facts: TournamentFacts, texts: Texts) -> str:
-    """Return the description of the picture, with the winners, or with all entrants who are still in."""
+    """Return the description of the picture, which names the winners, or else the entrants still in the cup."""
     named = facts.winners or [line.entrant for line in facts.standing if line.still_in]
     key = "tournament-bracket-over" if facts.winners else "tournament-bracket" if named else "tournament-bracket-nobody"
     return texts(key, names=", ".join(_name(facts, entrant, texts) for entrant in named))

@@ -1,4 +1,4 @@
-"""The private page of ``/me`` with a user's preferences. Each change takes effect immediately and everywhere."""
+"""The private page of ``/me`` with a user's preferences. Each change takes effect immediately and on all servers."""
 
 from __future__ import annotations
 

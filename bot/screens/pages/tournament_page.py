@@ -145,8 +145,8 @@ def _seats(facts: TournamentFacts, index: int, table: TournamentTable, texts: Te
     """Return the players of a table, or its pairs in a tournament for partners.
 
     In a tournament without partners, players are sorted by rank once the outcome is booked, with absent ones last.
-    Names of players who advance are then bold, names of absent people are crossed out, and a Swiss tournament adds
-    points.
+    Names of players who advance are then bold, and names of absent people are crossed out. In a Swiss tournament,
+    points follow each name.
     """
     outcome = table.outcome
     named = [(_name(facts, number, texts), place) for place, number in enumerate(table.seats)]
@@ -234,7 +234,7 @@ def really_withdraw(number: int, texts: Texts) -> layout.Screen:
 
 
 def call(users: tuple[int, ...], called: TableCall | None, texts: Texts) -> OutgoingMessage:
-    """Return the message that notifies the people of a table.
+    """Return the message that asks the people of a table to show up.
 
     The text is plain message content, because push notifications do not show the text of components. ``called`` must
     not be ``None``.

@@ -16,7 +16,10 @@ from .typed import rule_search
 
 
 def of_lobby(scene: Scene, texts: Texts, *, may_save: bool) -> layout.Screen:
-    """Return the page of a lobby's rules. With ``may_save``, add a button to save them as a preset of the server."""
+    """Return the page with those rules of a lobby that people change most.
+
+    With ``may_save``, add a button to save the lobby's rules as a preset of the server.
+    """
     table_state = scene.table_state
     target = RuleTarget(scene_facts.options_in_force(scene), table=scene.table)
     name = rule_sentences.preset_name(table_state.based_on, target.options, texts, table_state.base)

@@ -135,7 +135,7 @@ class Fix:
     value: Any
     """The new value of ``option``."""
     options: Options
-    """The differences after the change."""
+    """The differences from the defaults after the change."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -238,7 +238,7 @@ def _problems(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Iterator[
 
 
 def _foot(facts: EditorFacts, place: EditorPlace, texts: Texts) -> tuple[list[layout.Button], list[layout.Button]]:
-    """Return the buttons that keep the editor open, and the buttons that close it."""
+    """Return the buttons for editing further, and the buttons for saving, using or discarding the draft."""
     ready = option_values.playable(facts.options)
     steps = [button(_on(facts, place, p.UndoStep), texts("editor-undo"), disabled=not facts.can_undo)]
     steps += _turns(facts, place, texts) if place.chapter != COMMON else []

@@ -191,7 +191,7 @@ def _by_chapter(preset: PresetFacts, texts: Texts) -> Iterator[str]:
 
 
 def code(preset: PresetFacts, code_text: str, texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
-    """Return the code of a preset in a block that can be copied with one tap."""
+    """Return the page with the code of a preset, in a block that can be copied with one tap."""
     lines = [*_code_lines(preset, code_text, texts), _how(texts, commands)]
     buttons = [button(p.SendPresetFile(preset.key), texts("presets-button-file"))]
     return layout.screen(layout.text(lines), *button_rows.fitted(buttons))
@@ -206,7 +206,7 @@ def file(preset: PresetFacts, file_name: str, texts: Texts, commands: Mapping[st
 def shared(
     preset: PresetFacts, code_text: str, file_name: str, texts: Texts, commands: Mapping[str, int]
 ) -> layout.Screen:
-    """Return the code and the file of a preset in one message."""
+    """Return one message with the code and the file of a preset."""
     lines = [*_code_lines(preset, code_text, texts), _how(texts, commands)]
     return layout.screen(layout.text(lines), layout.file(file_name))
 

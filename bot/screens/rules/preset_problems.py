@@ -15,7 +15,7 @@ MOST = 3
 
 
 def lines(options: Mapping[str, Any], texts: Texts) -> list[str]:
-    """Return sentences about the first ``MOST`` problems of some options; if there are more, add their number."""
+    """Return sentences about the first ``MOST`` problems of some options, and the number of any further ones."""
     found = option_values.problems(options)
     shown = [_line(problem, texts) for problem in found[:MOST]]
     return [*shown, texts("editor-more", count=len(found) - MOST)] if len(found) > MOST else shown

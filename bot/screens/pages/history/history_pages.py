@@ -29,7 +29,7 @@ SEATS = 12
 def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, older: int | None = None) -> layout.Screen:
     """Return a list of matches, newest first, numbered from ``first``.
 
-    If ``older`` is set, a button leads to the matches before that table.
+    ``older`` is the table of the last match listed, if there are older matches. A button then leads to them.
     """
     if not matches:
         return layout.screen(layout.text([texts("history-title"), texts("history-none")]))

@@ -17,7 +17,7 @@ from engine.rules.scoring import counting
 from . import score_page
 
 MOVES = 10
-"""Maximum number of moves that are shown. They are the last moves of the match."""
+"""Maximum number of moves shown. In a longer match, only the last moves are shown."""
 EVENTS = 3
 """Maximum number of sentences about one move."""
 TOLD_ABOVE = (e.PointsWritten, e.MatchWon)

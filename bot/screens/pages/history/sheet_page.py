@@ -19,7 +19,7 @@ LINES = 25
 MOST_PAGES = 5
 """Maximum number of pages in one message. In longer matches, the first rounds appear only in the sum carried over."""
 FEWEST_EMPTY = 3
-"""Empty rows for future rounds are printed only if there is space for more rows than this."""
+"""Empty rows for future rounds are printed only if more than this many rows are left on the page."""
 EMPTY_SEATS = 6
 """Number of players' columns on a sheet without a match."""
 STAR = "★"

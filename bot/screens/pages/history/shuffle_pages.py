@@ -59,7 +59,7 @@ def _found(verdict: ShuffleVerdict, names: tuple[str, ...], texts: Texts) -> Ite
 
 
 def _fault(verdict: ShuffleVerdict) -> Literal["seal", "word", "seed", "words", "rules", "deal"]:
-    """Return the first part of the check that failed or could not be computed."""
+    """Return the first part of the check that failed or could not be carried out."""
     if not verdict.sealed:
         return "seal"
     if verdict.seeded is None:

@@ -13,13 +13,13 @@ from bot.screens import people_names as people
 FAVOURITES = 3
 """Maximum number of presets that are listed, most frequent first."""
 STAR = "★"
-"""Sign that follows or replaces a name with letters that pictures cannot draw."""
+"""Character that is added to, or replaces, a name with characters that the font of pictures lacks."""
 NEXT = 3
 """Maximum number of achievements in progress that are listed, closest to completion first."""
 
 
 def stats(facts: PersonFacts, texts: Texts) -> layout.Screen:
-    """Return a person's statistics over all matches that count on the server. Without any, use ``none`` instead."""
+    """Return a person's statistics over all matches that count on the server. If no match counts, use ``none``."""
     title = texts("stats-title-own") if facts.own else texts("stats-title", name=people.shown(facts.name))
     card = [] if facts.picture is None else [layout.picture(facts.picture, card_words(facts, texts))]
     blocks = (

@@ -21,7 +21,7 @@ class ConditionFacts:
     """A league: its conditions for ranked matches, its seasons, and the channel of its final standings."""
 
     people: int
-    """Minimum number of people at the table."""
+    """Minimum number of people at the table of a ranked match."""
     days: int
     """Minimum number of days that each person must have been on the server."""
     monthly: bool
@@ -71,5 +71,5 @@ def audit(season: str, findings: Sequence[str], friendly: Sequence[str], texts: 
 
 
 def with_file(text: str, name: str) -> layout.Screen:
-    """Return the sentence ``text`` and the attached file ``name``."""
+    """Return a message with the sentence ``text`` and the attached file ``name``."""
     return layout.screen(layout.text([text]), layout.file(name))

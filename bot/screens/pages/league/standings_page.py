@@ -13,14 +13,14 @@ from bot.screens import people_names as people
 from bot.screens.pages.server.server_parts import button, menu
 
 WIDTH = 27
-"""Characters that fit on a line of a narrow phone."""
+"""Number of characters that fit on a line of a narrow phone."""
 NAME = 14
 """Maximum width of the column of names."""
 LINES = 15
 """Maximum number of lines on a page."""
 COLUMNS = ("points", "won", "played", "per_round", "win_rate", "form", "rating")
 SHOWN = ("points", "won")
-"""Columns next to the name by default."""
+"""Columns that are shown next to the name by default."""
 SEASONS = 25
 """Maximum number of seasons in the menu."""
 
@@ -93,7 +93,7 @@ def page(shown: LeaguePage, texts: Texts) -> layout.Screen:
 
 
 def final(season: SeasonName, lines: Sequence[StandingsLine], texts: Texts) -> layout.Screen:
-    """Return the public message at a season's end, with the winners and the top of the standings."""
+    """Return the public message about the end of a season, with the winners and the first lines of the standings."""
     parts = [texts("league-final", season=people.escape(season.name))]
     if lines:
         best = [people.shown(line.name) for line in lines if line.rank == 1]

@@ -1,4 +1,4 @@
-"""The file of a server's preferences and presets, and the changes that its import would make, for confirmation."""
+"""The pages about a server's file: the export, the changes that an import would make, and those that it made."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def _title(facts: ImportFacts, name: str) -> str:
 
 
 def _value(line: ImportLine, texts: Texts) -> str:
-    """Return the new value of a preference in words."""
+    """Return the value of a preference in words."""
     value = line.value
     if isinstance(value, bool):
         return texts("server-on" if value else "server-off")

@@ -26,7 +26,7 @@ class RunningTable:
     """A table that is not over."""
 
     where: str
-    """Its channel as a mention."""
+    """The channel of the table, as a mention."""
     link: str | None
     """Address of the match's result, else of the newest table message, else of the channel.
 
@@ -35,7 +35,7 @@ class RunningTable:
     host: str
     """The host's name, not cleaned."""
     since: float
-    """Unix seconds."""
+    """Time at which the table was opened, in Unix seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class BlockedPerson:
     who: str
     """A mention."""
     since: float
-    """Unix seconds."""
+    """Time of the block, in Unix seconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def menu(
 def preference(
     lines: Sequence[str], press: ServerRequest, label: str, style: layout.Style = layout.PLAIN
 ) -> layout.Item:
-    """Return a preference, with a button next to it that changes it."""
+    """Return the lines about a preference, with a button next to them that changes the preference."""
     return layout.section(layout.text(lines), button(press, label, style))
 
 

@@ -86,7 +86,7 @@ class PreferenceFacts:
     people: int = 3
     """Minimum number of people in a ranked match."""
     days: int = 7
-    """Minimum number of days that they must have been on the server."""
+    """Minimum number of days that each person in a ranked match must have been on the server."""
     monthly: bool = False
     """True if a new season begins each month."""
     results: str | None = None
@@ -284,8 +284,8 @@ def on_page(found: Sequence[PresetChoice], page: int) -> Sequence[PresetChoice]:
 def digest(offered: Sequence[PresetChoice]) -> int:
     """Return a checksum of the presets that a menu offers.
 
-    A choice also unranks the offered presets that are not chosen. The checksum lets the handler detect that the menu
-    offered other presets.
+    A choice also unranks the offered presets that are not chosen. With the checksum, the handler detects that the
+    presets of the page have changed since the menu was made.
     """
     return zlib.crc32(" ".join(one.key for one in offered).encode())
 

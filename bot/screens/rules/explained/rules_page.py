@@ -203,7 +203,7 @@ def typical(option: Option) -> int:
 
 
 def some_of(option: Option) -> list[str]:
-    """Return values of a list for an example: those that a preset uses, or all."""
+    """Return an example value of an option that is a list: one that a preset uses, or the list of all items."""
     return list(next(iter(_used(option)), option.values))
 
 
