@@ -41,7 +41,7 @@ class PictureFailed(Exception):
 
 
 class Pictures:
-    """The pictures that the picture process draws, with a cache. Without ``enabled``, none are drawn.
+    """The interface to the picture process, with a cache of its pictures. Without ``enabled``, nothing is drawn.
 
     All methods run on one event loop, which the drawing does not block.
     """

@@ -1,6 +1,6 @@
-"""Simulations for *What will this do?*, played in slices in the thinking process and kept while the bot runs.
+"""Simulations for *What will this do?*, played in slices in the thinking process.
 
-Kept simulations stay valid because the rules version does not change while the bot runs.
+The newest are kept in memory. They stay valid because the rules version does not change while the bot runs.
 """
 
 from __future__ import annotations
@@ -136,7 +136,7 @@ class Simulations:
     # --- kept simulations ---------------------------------------------------------------------------------------------
 
     def _begun(self, options: Mapping[str, Any], seats: int, runs: dict[Key, _Run]) -> _Run:
-        """Return the simulation of these rules. Equal rules share one."""
+        """Return the simulation of these rules for this number of seats. Equal rules in one request share it."""
         try:
             values = complete(options)
         except RulesError as error:

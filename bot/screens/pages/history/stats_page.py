@@ -11,7 +11,7 @@ from bot.screens import layout, wording
 from bot.screens import people_names as people
 
 FAVOURITES = 3
-"""Maximum number of presets that are listed, most frequent first."""
+"""Maximum number of presets that are listed, most often played first."""
 STAR = "★"
 """Character that is added to, or replaces, a name with characters that the font of pictures lacks."""
 NEXT = 3
