@@ -33,7 +33,7 @@ AT_ONCE = 5_000
 OPTIONS = '{"preset":"classic"}'
 WHO = 901 << 22
 REGULAR = 0.3
-"""Share of all matches that the first person plays in."""
+"""Share of the matches in which the first person plays."""
 
 Row = dict[str, Any]
 

@@ -4,13 +4,13 @@ The time includes finding and choosing the actions. A game of the engine is one 
 which also returns events. RLCard plays with ``env.run`` and its random agents. Three options of classic are off because
 RLCard does not have them: drawing although a card fits, keeping a drawn card that fits, and calling Uno. RLCard plays
 drawn cards in the same step, so the same game has fewer steps there. Therefore both games and steps are compared. Two
-sets of options have no counterpart in RLCard: classic with all its options, whose rounds are long because drawing is
-random, and eight house rules together.
+sets of options have no counterpart in RLCard: classic with all its options, whose rounds are long because random
+players often draw although a card fits, and eight house rules together.
 
-The engine is measured pure, compiled (``make compile``), and compiled in place (``step``) as computers use it. The
-programs alternate, each in its own process, so the heap and threads of one do not affect the others. The cost of
-options that are off is counted, not timed: it is the number of calls into their modules in a round of classic, with the
-pure engine.
+The engine is measured in three ways: pure, compiled (``make compile``), and compiled with a state that is changed in
+place (``step``), as computers use it. The programs alternate, each in its own process, so the heap and threads of one
+do not affect the others. The cost of options that are off is counted, not timed: it is the number of calls into their
+modules in a round of classic, with the pure engine.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ MODULES_AT_WORK = (
     *("compiler", "builder", "registry", "deck", "ways", "basic_options", "turn_clock"),
     *("uno_calls", "wild_draw_four", "scoring", "partners"),
 )
-"""Modules of rules whose calls are not counted, because classic uses them.
+"""Modules of rules that classic uses. Calls into them are not counted.
 
 ``partners`` is one of them because it checks the seats before a match begins.
 """

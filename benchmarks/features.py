@@ -1,12 +1,13 @@
-"""The effect of the features around a match on the presses of a plain table in the same bot.
+"""Benchmark of how hints, guides, replays and profile cards at other tables affect reply times at a plain table.
 
-Two people play. Then they continue while other people play too, without any of the features. Then the other people use
-the features: they ask for hints under rules that require thinking ahead, play first matches with a guide, and play
-short matches. After each short match they show its replay as an animated picture and two profile cards. The three parts
-alternate in one run of the bot and the sandbox. The cost of the features is the difference between the last two parts,
-in which people play at the same number of tables. Targets: no press without a reply, a minimum number of uses of each
-feature, and limits on the median and the 99th percentile with features, as ratios to the same figures in each of the
-other two parts.
+Two people play at the plain table. A run has three parts. In the first part, nobody else plays. In the second, other
+people play too, some of them short matches, but without the features. In the third, the other people use the features:
+they ask for hints under rules that require thinking ahead, play first matches with a guide, and after each short match
+show its replay as an animated picture and two profile cards. The parts take turns while the same bot and sandbox keep
+running. The cost of the features is the ratio of the third part's figures to those of the second part, in which people
+play at the same number of tables. Targets: no press without a reply, a minimum number of uses of each feature, and
+limits on the median and the 99th percentile with features, as ratios to the same figures in each of the other two
+parts.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from tests.e2e.stage import stage
 PRESSES = 200
 """Number of presses at the plain table in each part of a run."""
 PAUSE = 0.2
-"""Seconds between two acts of a person around the plain table. In short matches, the pause is a quarter as long."""
+"""Seconds between two acts of a person around the plain table. In short matches, this time is a quarter as long."""
 THINKING = "house-2018"
 """Rules under which hints require thinking ahead."""
 PREPARED_WITHIN = 120.0
@@ -44,7 +45,7 @@ USES = ("hint", "guide", "replay", "profile")
 
 
 class Part(Enum):
-    """Activities of the people around the plain table, one for each part of a run."""
+    """Parts of a run, named after what the people around the plain table do."""
 
     ALONE = "alone"
     PLAYING = "others play"
@@ -84,17 +85,20 @@ class Neighbours:
             self.changed.notify_all()
 
     async def during(self, *parts: Part) -> None:
-        """Wait until one of these parts has begun."""
+        """Wait until the run is in one of these parts."""
         async with self.changed:
             await self.changed.wait_for(lambda: self.part in parts)
 
     async def pause(self, *parts: Part) -> None:
-        """Wait until the next act is due in one of these parts."""
+        """Wait for ``PAUSE`` seconds, and then until the run is in one of these parts."""
         await asyncio.sleep(PAUSE)
         await self.during(*parts)
 
     async def ask_for_hints(self) -> None:
-        """Play as one of two people. With features, ask for a hint before each act."""
+        """Play a match in which the other person never acts.
+
+        With features, ask for a hint before each act, even when it is not this person's turn.
+        """
         [person, _] = await seat_all(
             self.world, ["hinted-1", "hinted-2"], channel=await self.channel(), preset=THINKING, points=5000
         )
@@ -125,7 +129,7 @@ class Neighbours:
                 self.use("guide")
 
     async def play_without_a_guide(self) -> None:
-        """Play a match of two people while nobody has a guide."""
+        """Play a match of two people, but only in the part in which others play without the features."""
         people = await seat_all(self.world, ["unguided-1", "unguided-2"], channel=await self.channel(), points=5000)
         while True:
             await self.pause(Part.PLAYING)
@@ -146,14 +150,14 @@ class Neighbours:
                 await self.show_profile(person)
 
     async def play_out(self, person: Person) -> None:
-        """Play to the end of the match."""
+        """Play as this person until the match is over."""
         while not match_is_over(person):
             await asyncio.sleep(PAUSE / 4)
             await self.during(Part.PLAYING, Part.FEATURES)
             await self.act(person)
 
     async def show_match(self, person: Person) -> None:
-        """Show the newest match in this person's channel, and wait for the replay."""
+        """Show the person's newest match in the channel they are in, and wait for the replay."""
         await person.look()
         await person.command("/history")
         await person.press("Match 1")
@@ -197,7 +201,7 @@ async def presses(people: list[Person]) -> list[float]:
 
 
 async def alternate(world: World) -> tuple[dict[Part, list[list[float]]], Counter[str]]:
-    """Alternate the parts. Return the press times of each run at the plain table by part, and the uses of features."""
+    """Alternate the parts. Return the press times at the plain table by part and run, and the uses of the features."""
     people = await seat_all(world, ["player-1", "player-2"], preset="classic", points=5000)
     around = Neighbours(world)
     shown = (around.show_matches(pair) for pair in range(PAIRS))
@@ -220,7 +224,7 @@ async def alternate(world: World) -> tuple[dict[Part, list[list[float]]], Counte
 async def warm_up(around: Neighbours) -> None:
     """Let the neighbours use each feature at least once, and then clear the counts.
 
-    Afterwards the picture process runs and all features are loaded.
+    After this, the picture process is running and all features are loaded.
     """
     await around.begin(Part.FEATURES)
     async with asyncio.timeout(PREPARED_WITHIN):
@@ -253,10 +257,22 @@ async def measure() -> int:
         [
             Target("presses without a reply", without_reply, "", most=0),
             Target("the feature used least", min(uses[name] for name in USES), "times", least=RUNS),
-            Target("median with features against without", cost(medians, Part.PLAYING), "times", most=1.1),
-            Target("99th percentile with features against without", cost(slowest, Part.PLAYING), "times", most=1.5),
-            Target("median with features against a table alone", cost(medians, Part.ALONE), "times", most=1.5),
-            Target("99th percentile with features against a table alone", cost(slowest, Part.ALONE), "times", most=2),
+            Target(
+                "median with features, relative to others playing without them",
+                cost(medians, Part.PLAYING),
+                "times",
+                most=1.1,
+            ),
+            Target(
+                "99th percentile with features, relative to others playing without them",
+                cost(slowest, Part.PLAYING),
+                "times",
+                most=1.5,
+            ),
+            Target("median with features, relative to a table alone", cost(medians, Part.ALONE), "times", most=1.5),
+            Target(
+                "99th percentile with features, relative to a table alone", cost(slowest, Part.ALONE), "times", most=2
+            ),
         ]
     )
 

@@ -1,14 +1,15 @@
 """Idle tables: their memory, the time to unpack a match, and a start with many idle tables.
 
-The memory is that of each table beyond the first thousand: the difference from a bot that has done the same with only a
-thousand. Both include the code that a bot loads for its first tables, and caches with a limit.
+The memory of a table is the difference between two bots that have done the same, one of them with only a thousand
+tables, divided by the difference in tables. Both bots have loaded the code for their first tables and filled the caches
+that have a limit, so this memory does not count.
 
 At the start, somebody asks for a hand as soon as the bot is connected. Others ask at a constant rate while the bot
 posts the tables again; after the first seconds, every request must get a reply. Posting must keep to a limit
-of requests per second, begin with the tables that had recent players, and reach all tables. The clocks of those posted
-last must show a full turn. The sandbox must find no deviation from Discord's API description.
+of requests per second, begin with the tables that had recent players, and reach all tables. The clocks of the tables
+posted last must show a full turn. The sandbox must find no deviation from Discord's API description.
 
-``--tables`` sets the number of tables. ``--tables 10000`` is the long form, which takes about half an hour.
+``--tables`` sets the number of tables. A run with ``--tables 10000`` takes about half an hour.
 """
 
 from __future__ import annotations
@@ -54,7 +55,7 @@ TURN = 86_400
 ASKED_A_SECOND = 20
 """Number of hands per second that people ask for."""
 REPLIES_DUE = 10.0
-"""Seconds after READY. Every later request must get a reply."""
+"""Seconds after READY during which a request may remain without a reply."""
 CONNECTED_WITHIN = 180.0
 SETTLING = 5.0
 QUIET = 15.0
@@ -65,7 +66,7 @@ AT_THE_SAME_TIME = 2.0
 """Seconds by which a posting may be out of order, because several are sent at the same time."""
 TOKEN_LIFE = 15 * 60.0
 SHOWN = {"flags": 1 << 15, "components": [{"type": 10, "content": "A table."}]}
-"""A message with components, as tables have."""
+"""A message with components, like the messages of tables."""
 LOADED = 1000
 """Number of times that a match is unpacked."""
 ACTIONS = 120
@@ -87,13 +88,13 @@ class Postings:
 
     @classmethod
     async def of_bot(cls, world: World) -> Postings:
-        """Return an empty record, which leaves out the requests so far."""
+        """Return an empty record that counts only later requests."""
         return cls(world, _since=(await world.do("journal"))["next"])
 
     async def count(self) -> None:
         """Count the new requests about messages, and note the first new message in each channel.
 
-        Call this at least every second, because the sandbox keeps only the newest requests.
+        Call this at least once a second, because the sandbox keeps only the newest requests.
         """
         found = await self.world.do("journal", since=self._since)
         self._since = found["next"]
@@ -105,7 +106,7 @@ class Postings:
                     self.posted.setdefault(channel[1], request["at"])
 
     async def watch(self, tables: int) -> None:
-        """Count until all tables are posted, or no table has been posted for ``QUIET`` seconds."""
+        """Count requests until all tables are posted, or none has been for ``QUIET`` seconds, and once more later."""
         news = time.monotonic()
         while len(self.posted) < tables and time.monotonic() - news < QUIET:
             before = len(self.posted)
@@ -160,8 +161,8 @@ async def one_match(set_up: Stage, world: World) -> None:
 async def multiply(set_up: Stage, world: World, tables: int) -> dict[str, str]:
     """Create channels, copy the match to them in the database of the stopped bot, and return the channels' ids by name.
 
-    Each copy has a message in its channel, which the bot shrinks when it posts the table again. Only the copies that
-    :func:`is_recent` selects keep their times.
+    Each copy has a message in its channel. The bot shrinks this message when it posts the table again. Only the copies
+    that :func:`is_recent` selects keep their times.
     """
     names = [f"idle-{number}" for number in range(tables)]
     channels = [(await world.do("add_channel", name=name))["channel"]["id"] for name in names]

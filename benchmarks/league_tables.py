@@ -110,7 +110,7 @@ async def measure(folder: Path) -> list[Target]:
     return [
         Target("/league, median", statistics.median(spent), "ms", most=300),
         Target("/league, slowest", max(spent), "ms", most=300),
-        Target("a match to remove, by a name that nobody has", offered, "ms", most=300),
+        Target("finding a match to remove, by a name that nobody has", offered, "ms", most=300),
         Target("a removal", removal, "ms", most=300),
         Target("the ratings after a removal, in the background", rerating, "s"),
     ]

@@ -39,7 +39,7 @@ SLOWEST = 150.0
 MOST_LAG = 50.0
 """Milliseconds by which the generator may be late for 99 of 100 presses."""
 LEAST_PRESSED = 0.97
-"""Share of the planned presses that the generator must begin."""
+"""Minimum share of the planned presses that the generator must begin."""
 SEATED_AT_ONCE = 8
 TICKS = os.sysconf("SC_CLK_TCK")
 
@@ -132,7 +132,7 @@ class Table:
         return person, None
 
     def look(self, results: Results) -> None:
-        """Record how long the public message has lacked a move, counted from the reply to its player."""
+        """Record how long the public message has lacked a move, counted from the reply to the move's press."""
         if self._outdated is None:
             return
         results.oldest = max(results.oldest, time.monotonic() - self._outdated)
@@ -159,7 +159,7 @@ async def drive(table: Table, results: Results, lots: random.Random, end: float)
 
 
 async def watch(tables: list[Table], results: Results, end: float) -> None:
-    """Check all public messages once a second."""
+    """Check all public messages about once a second until ``end``."""
     while time.monotonic() < end:
         for table in tables:
             table.look(results)
@@ -197,7 +197,7 @@ async def load(count: int, cores: Cores | None = None, seating: Seating | None =
 
 
 def targets(count: int, results: Results, every: float = EVERY) -> list[Target]:
-    """Print the results and return the targets for a number of tables."""
+    """Print the results of a run with ``count`` tables, and return its targets."""
     late = percentile(results.lag, 0.99)
     print(
         f"{count} tables: {len(results.taken)} presses replied to in {SECONDS:.0f} s, median "
@@ -209,7 +209,7 @@ def targets(count: int, results: Results, every: float = EVERY) -> list[Target]:
     planned = len(results.lag) / (count / every * SECONDS)
     return [
         Target(f"{count} tables, generator: late, 99th percentile", late, "ms", most=MOST_LAG),
-        Target(f"{count} tables, generator: presses of those planned", planned, "", least=LEAST_PRESSED),
+        Target(f"{count} tables, generator: share of the planned presses", planned, "", least=LEAST_PRESSED),
         Target(f"{count} tables, presses without a reply", results.failed, "", most=0),
         Target(
             f"{count} tables, frame to callback, 99th percentile", percentile(results.taken, 0.99), "ms", most=SLOWEST

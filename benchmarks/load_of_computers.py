@@ -5,8 +5,8 @@ Presses are generated as in ``benchmarks.load``, and have the same targets. With
 reply time may be at most 15 % higher.
 
 If the bot's core is fully used even without computers, presses queue, and the effect of computers cannot be seen. On
-such a machine, let people press less often (``--every``), and alternate several rounds with and without computers
-(``--rounds``).
+such a machine, let people press less often (``--every``), and alternate several measurements with and without
+computers (``--rounds``).
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def main() -> int:
     arguments.add_argument("--computers", type=int, default=1, help="computers at each table")
     arguments.add_argument("--tables", type=int, default=500)
     arguments.add_argument("--every", type=float, default=EVERY, help="seconds between two presses at a table")
-    arguments.add_argument("--rounds", type=int, default=1, help="measurements of each kind")
+    arguments.add_argument("--rounds", type=int, default=1, help="number of measurements with, and without, computers")
     arguments.add_argument("--presets", nargs="+", choices=PRESETS, default=PRESETS, help="rules of the tables")
     given = arguments.parse_args()
     if given.computers < 1:

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 RUNS = 5
 REFERENCE_STEPS = 20_000
-"""Steps of the fixed piece of Python code that shows how fast the machine is."""
+"""Number of steps of the fixed piece of Python code that shows how fast the machine is."""
 T = TypeVar("T")
 
 
@@ -110,9 +110,9 @@ def machine() -> str:
 def reference_time() -> float:
     """Return the processor time in seconds of a fixed piece of Python code, the minimum of ``RUNS`` runs.
 
-    It depends on the machine, on other load, and on how Python was compiled. The official images are compiled with
-    profile-guided optimizations, which pyenv leaves out by default. Times that were measured in different runs can be
-    compared only if their reference times are similar.
+    It depends on the machine, on other load, and on how Python was compiled. The official Python images are compiled
+    with profile-guided optimizations, which pyenv leaves out by default. Times that were measured in different runs can
+    be compared only if their reference times are similar.
     """
     return min(timed(_reference, 1).seconds for _ in range(RUNS))
 

@@ -7,7 +7,7 @@ results of players who think ahead depend on the machine.
 ``python -m benchmarks.players`` plays a sample of each line's rounds. If players think ahead, the sample is smaller, so
 the run takes about a quarter of an hour. In a sample, a line misses its target only if its whole interval is
 outside the target. With ``--full`` all rounds are played, and the whole interval must be within the target. Lines whose
-target is the fair share are judged the same way in both runs.
+target is the fair share are always judged as in a sample.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ FAIR_FOUR: Final = {"wild_draw_four": "restricted"}
 """Classic without bluffs, because most of the opponents never challenge them."""
 MANY, SOME, FEW = 20_000, 2_000, 1_000
 PORTED: Final = 60_000
-"""Number of rounds of each agent in the comparison of the port.
+"""Number of rounds that each agent plays in a full comparison of the port.
 
-With fewer rounds, the interval of the difference is wider than the difference allowed.
+With fewer rounds, the interval of the difference would be wider than the allowed difference.
 """
 SAMPLES: Final = {PORTED: 2_000, MANY: 2_000, SOME: 1_500, FEW: 100}
 """Numbers of rounds without ``--full``, by the number with it. A round of ``hard`` takes a quarter of a second."""
 POINTS: Final = 1.5
-"""Maximum difference allowed between the port and RLCard's agent, in percentage points."""
+"""Maximum allowed difference between the port and RLCard's agent, in percentage points."""
 HARD: Final = "hard 20"
 TIMED: Final = ("hard 20", "hard 50")
 OLD: Final = "first stand-in"
@@ -159,7 +159,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, print the figures, and return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.players", description=__doc__)
     parser.add_argument("--full", action="store_true", help="play all rounds")
-    parser.add_argument("--part", type=float, help="the fraction of the rounds to play")
+    parser.add_argument("--part", type=float, help="fraction of the rounds to play, unless --full is set")
     parser.add_argument("--only", default="", help="play only lines whose name contains this text")
     parser.add_argument("--processes", type=int, default=2)
     asked = parser.parse_args(arguments)

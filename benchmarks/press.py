@@ -1,4 +1,4 @@
-"""The time from gateway frame to callback request of a press in a match, compared with a bot that stores nothing.
+"""The time from the gateway frame of a press to its callback request, compared with a bot that stores nothing.
 
 The bare bot (``benchmarks.bare_bot``) replies with an edit of the same size. The sandbox measures both bots. Presses
 are made one after the other, and runs of both bots alternate. The bot has one core; the sandbox and the people have
@@ -6,7 +6,7 @@ another. Targets: limits on the median and the 99th percentile as ratios to the 
 Discord's API description.
 
 Then both bots are run and sampled once more (``benchmarks.press_profile``). This shows where the time is spent, and how
-many milliseconds change the ratio by 0.1. ``--profile`` also shows the functions.
+many milliseconds change the ratio by 0.1. ``--profile`` also shows the functions that take the time.
 """
 
 from __future__ import annotations
@@ -136,9 +136,9 @@ async def measure(functions: int) -> int:
         print(report.functions(await ours.profile(), functions))
     return close(
         [
-            Target("frame to callback, median against the bare bot", medians, "times", most=MEDIAN),
+            Target("frame to callback, median relative to the bare bot", medians, "times", most=MEDIAN),
             Target(
-                "frame to callback, 99th percentile against the bare bot",
+                "frame to callback, 99th percentile relative to the bare bot",
                 median_ratio(ours.slowest, bare.slowest),
                 "times",
                 most=SLOWEST,

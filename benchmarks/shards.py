@@ -69,7 +69,7 @@ async def measure(runs: int) -> list[Target]:
 def main() -> int:
     """Measure, print the figures, and return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--runs", type=int, default=RUNS, help="starts of each kind")
+    arguments.add_argument("--runs", type=int, default=RUNS, help="number of starts for each figure")
     runs = arguments.parse_args().runs
     print(machine())
     return close(asyncio.run(measure(runs)))

@@ -1,8 +1,8 @@
 """The memory of a bot without tables, compared with a process that only opens the same database and logs in.
 
 The figures are the resident memory of the process, as an operator sees it, and the part of it that no other process
-shares. They are taken some seconds after the process is connected. The database is already migrated, because a start
-that migrates loads more. The target is a maximum ratio of the two resident memories.
+shares. They are measured some seconds after the process has connected. The database is already migrated, because a
+start that migrates loads more. The target is a maximum ratio of the bot's resident memory to that of the process.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.e2e.stage import Stage, stage
 
 BOT, BARE = "bot", "benchmarks.bare_bot.with_database"
 MOST = 1.6
-"""Maximum ratio of the two resident memories."""
+"""Maximum ratio of the bot's resident memory to that of the bare program."""
 SETTLING = 5.0
 """Seconds that a connected bot needs to start all its background jobs."""
 MIB = 1024
@@ -72,7 +72,7 @@ async def measure(runs: int) -> dict[str, list[Memory]]:
 def main() -> int:
     """Measure, print the figures, and return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--runs", type=int, default=RUNS, help="starts of each program")
+    arguments.add_argument("--runs", type=int, default=RUNS, help="number of starts of each program")
     runs = arguments.parse_args().runs
     print(machine())
     found = asyncio.run(measure(runs))

@@ -91,7 +91,7 @@ def _occupy(begun: threading.Event, free: threading.Event, _connection: Connecti
 
 
 async def closed_loop(store: Storage) -> float:
-    """Return the units per second of tables that store their next step as soon as the previous one is stored."""
+    """Return the units stored per second if each table submits its next unit as soon as the previous one is stored."""
     games = [await new_game(store, seed) for seed in range(LOOPS)]
     units = [[game.next_unit() for _ in range(400) if not game.over] for game in games]
     until = time.perf_counter() + LOOP_SECONDS
@@ -131,7 +131,10 @@ async def start(store: Storage) -> float:
 
 
 async def proof(address: str) -> float:
-    """Return the ratio of the median times of groups with and without the proof of ownership, measured alternately."""
+    """Return the ratio of the median time of groups with the proof of ownership to that of groups without it.
+
+    Both kinds of groups are measured alternately.
+    """
     store = await Storage.open(address, time.time)
     try:
         assert store.fleet is not None
@@ -184,7 +187,7 @@ async def measured(name: str, url: str, commit: float, group_commit: float, loop
 def far_away(server: str, folder: Path) -> Iterator[str]:
     """Forward connections to the server's socket with a delay, and provide the folder of the slow socket.
 
-    A separate process forwards them, because threads would wait for the interpreter of the process that is measured.
+    A separate process forwards the data, because threads would compete for the GIL of the process that is measured.
     """
     slow = folder / ".s.PGSQL.5432"
     with closing(socket.socket(socket.AF_UNIX)) as listener:

@@ -65,7 +65,7 @@ def conforms(found: list[str]) -> Target:
     """Return the target for the deviations of a measurement, and print the first five."""
     for one in found[:5]:
         print(f"deviation from Discord's description: {one}")
-    return Target(f"deviations from Discord's description, one of {VALIDATED} validated", len(found), "", most=0)
+    return Target(f"deviations from Discord's description, one in {VALIDATED} validated", len(found), "", most=0)
 
 
 def circumstances() -> str:

@@ -117,7 +117,7 @@ def _next_is_low(view: View) -> bool:
 
 
 def _next_seat(view: View) -> int:
-    """Return the active seat that follows the seat of ``view``, or that seat itself if it is not active."""
+    """Return the active seat that follows the view's seat, or the view's seat itself if it is not active."""
     assert view.seat is not None
     if view.seat not in view.active_seats:
         return view.seat

@@ -15,7 +15,7 @@ from engine.simulate.estimates import Estimate, mean, share
 from engine.state import ELIMINATED, State
 
 SEED: Final = 1_000_000
-"""The seed of the first deal. Players were fitted with other seeds."""
+"""The seed of the first deal. The network of the computers was trained with other seeds."""
 AT_ONCE: Final = 20
 """Maximum number of deals that a process plays before it reports."""
 ENOUGH: Final = 50
@@ -24,7 +24,7 @@ ENOUGH: Final = 50
 
 @dataclass(frozen=True)
 class Line:
-    """A hero against copies of another player."""
+    """One comparison of the benchmark: a hero against copies of another player."""
 
     name: str
     hero: str
@@ -38,7 +38,7 @@ class Line:
     most: float | None = None
     """Maximum rate in percent; ``None`` for no maximum."""
     counts: str = "wins"
-    """The score that counts: ``wins``, ``survives`` (the hero is not eliminated) or ``spares``.
+    """The measure of the hero's result: ``wins``, ``survives`` (the hero is not eliminated) or ``spares``.
 
     ``spares`` is the share of a round's points that the other players pay. It is for scorings in which players pay for
     their hands, because these do not reward the number of rounds won.
@@ -53,7 +53,7 @@ class Outcome:
     """The results of a line, or of a part of it."""
 
     shares: list[float] = field(default_factory=list)
-    """The hero's mean score in the rounds of each deal. A round without a result counts as the fair share."""
+    """The hero's mean result in the rounds of each deal. A round without a result counts as the fair share."""
     games: int = 0
     without_result: int = 0
     """Number of rounds that were cut off, that nobody won or, for ``spares``, in which nobody paid points."""
@@ -71,7 +71,7 @@ class Outcome:
 
     @property
     def rate(self) -> Estimate:
-        """Return the hero's mean score in percent, with its interval.
+        """Return the hero's mean result in percent, with its interval.
 
         Deals are independent of each other, but the rounds of one deal are not. For fewer than ``ENOUGH`` deals, the
         interval treats rounds as independent.
@@ -92,7 +92,7 @@ class Side(NamedTuple):
 
     seats: tuple[int, ...]
     fair: float
-    """The hero's mean score, from 0 to 1, if all players are equally strong."""
+    """The hero's mean result, from 0 to 1, if all players are equally strong."""
 
 
 def sides(line: Line) -> list[Side]:
@@ -107,7 +107,7 @@ def _fair(line: Line, together: int) -> float:
 
 
 def play_deals(line: Line, numbers: Iterable[int]) -> Outcome:
-    """Play some deals of a line, each from every side of the hero, and return their results."""
+    """Play the deals with these numbers, each from every side of the hero, and return their results."""
     outcome = Outcome()
     hero, other = player(line.hero), player(line.others)
     began = thread_time()
@@ -128,7 +128,7 @@ def play_deals(line: Line, numbers: Iterable[int]) -> Outcome:
 
 
 def _result(line: Line, s: State, side: Side) -> float | None:
-    """Return the hero's score in a round, from 0 to 1; ``None`` if the round has no result."""
+    """Return the hero's result in a round, from 0 to 1; ``None`` if the round has no result."""
     if s.phase == "playing" or s.round.winner is None:
         return None
     hero = side.seats[0]
@@ -141,7 +141,7 @@ def _result(line: Line, s: State, side: Side) -> float | None:
 
 
 def fair_share(line: Line) -> float:
-    """Return the hero's mean score in percent if all players are equally strong."""
+    """Return the hero's mean result, in percent, if all players are equally strong."""
     return 100 * sides(line)[0].fair
 
 
@@ -154,7 +154,7 @@ def difference(one: Sequence[float], other: Sequence[float]) -> Estimate:
 
 
 def parts(line: Line, games: int) -> Iterator[list[int]]:
-    """Yield the numbers of the deals for at least ``games`` rounds, in parts for several processes."""
+    """Yield the numbers of the deals for at least ``games`` rounds, in parts of up to ``AT_ONCE`` deals."""
     deals = -(-games // len(sides(line)))
     for first in range(0, deals, AT_ONCE):
         yield [*range(first, min(deals, first + AT_ONCE))]

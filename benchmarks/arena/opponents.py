@@ -1,4 +1,4 @@
-"""Players that the levels are measured against: random cards, a rule agent, the first stand-in and quick players."""
+"""Players that the levels are measured against: a random player, a rule agent, the first stand-in, quick players."""
 
 from __future__ import annotations
 

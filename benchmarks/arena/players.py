@@ -13,7 +13,7 @@ from engine.players.levels import LEVELS, Level, intent
 
 
 def player(name: str) -> Player:
-    """Return the player with a name: an opponent, a level, or a level with its time in ms, such as ``hard 20``.
+    """Return the player with this name: an opponent, a level, or a level with its time in ms, such as ``hard 20``.
 
     Raise ``KeyError`` for an unknown name.
     """
@@ -42,7 +42,7 @@ def of_level(level: Level, milliseconds: float | None = None) -> Player:
 
 
 def within(seconds: float) -> Callable[[int], bool]:
-    """Return a function that allows further worlds until the thread has used ``seconds`` more of processor time."""
+    """Return a function that allows further worlds until this thread has used another ``seconds`` of processor time."""
     until = thread_time() + seconds
 
     def more(_: int) -> bool:

@@ -1,6 +1,6 @@
 """RLCard's UNO, played by RLCard's rule agent and by the arena's port of that agent.
 
-RLCard is imported only when a game is played.
+RLCard is imported only when games are played.
 """
 
 from __future__ import annotations
@@ -58,8 +58,8 @@ def colour_of(name: str) -> int | None:
 def wins(agent: str, seats: int, games: int, seed: int) -> list[float]:
     """Play games of one agent against RLCard's random agents.
 
-    Return one number for each game, which is 1 if the agent won and otherwise 0.
-    ``agent`` is ``port`` or ``rule agent``. The agent takes each seat in turn.
+    Return one number for each game: 1 if the agent won, otherwise 0. ``agent`` is ``port`` or ``rule agent``. The agent
+    moves to the next seat after every game.
     """
     rlcard = importlib.import_module("rlcard")
     numpy = importlib.import_module("numpy")

@@ -1,8 +1,8 @@
 """One round on the real engine, with one player for each seat.
 
 A player gets only what its seat may know: a blinded state, a view, and a memory of events redacted for the seat. Each
-action is checked. A forbidden or unfair action is recorded and not carried out. In a turn, a missing action is
-recorded too, and a fair action is carried out instead.
+action is checked. A forbidden or unfair action is recorded and not carried out. If the seat must act, a missing action
+is recorded too, and in all three cases a fair action is carried out instead.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ class _Table:
         self.actions = 0
         self.refused: list[str] = []
         self.window = False
-        """True if a card was just played, and each seat has one chance to play out of turn."""
+        """True if the last action played a card. The other seats may then play out of turn before the next action."""
 
     def show(self, events: Sequence[Raw]) -> None:
         """Show every seat the state and the events that led to it, and update ``window``."""

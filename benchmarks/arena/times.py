@@ -23,10 +23,10 @@ OVER: Final = 10
 
 
 def timed(name: str, note: Callable[[bool, float], None]) -> Player:
-    """Return a player who calls ``note`` after each decision.
+    """Return a player that calls ``note`` after each decision.
 
     ``note`` receives whether the player may think ahead in that state, and the milliseconds that the decision took.
-    They include the time for blinding the state: the arena has already blinded it, so it is blinded again.
+    These include the time for blinding the state. The arena has already blinded it, so it is blinded again.
     """
     inner = player(name)
 

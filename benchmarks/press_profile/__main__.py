@@ -44,7 +44,7 @@ class Sampler:
 
     def __init__(self) -> None:
         self.presses: list[float] = []
-        """Processor time of the main thread for each press in seconds, without the time for sampling."""
+        """Processor time of the main thread for each press, in seconds, without the time for sampling."""
         self._stacks: Counter[Stack] = Counter()
         """Nanoseconds by stack."""
         self._pending: list[tuple[Stack, int]] = []

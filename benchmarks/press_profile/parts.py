@@ -45,7 +45,7 @@ def part_of_file(path: str) -> str | None:
 
 
 def part_of(stack: Sequence[Frame]) -> str:
-    """Return the part of a stack, which begins with the innermost function.
+    """Return the part that a stack belongs to. The stack begins with the innermost function.
 
     Time in files without a part counts for the caller, or for the event loop if no caller has a part.
     """

@@ -20,7 +20,7 @@ class Profile:
     """The samples of one run."""
 
     stacks: list[tuple[list[Frame], str | None, float]]
-    """Frames with the innermost first, what the thread waited for or ``None``, and seconds."""
+    """For each stack: the frames, innermost first; what the thread waited for, or ``None``; and the seconds."""
     presses: list[float]
     """Processor time of each press in the bot's main thread, in seconds."""
 
