@@ -11,7 +11,7 @@ import signal
 import sys
 
 HEALTH, PROGRAM = "bot.health", "bot.program"
-"""Modules that carry out commands. Each has a function ``main`` that receives the arguments."""
+"""The module for ``health``, and the module for everything else. Each has a function ``main`` for the arguments."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -27,7 +27,7 @@ def main(arguments: list[str] | None = None) -> int:
 def _end(*_: object) -> None:
     """Exit immediately with code 0. The bot replaces this handler before it opens the database.
 
-    An exception instead could interrupt code that is not prepared for it, such as the constructor of a log handler.
+    An exception could interrupt code that is not prepared for it, such as the constructor of a log handler.
     """
     os._exit(0)
 

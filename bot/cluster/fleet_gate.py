@@ -89,7 +89,7 @@ class FleetGate:
         self._failures[shard].ended_here()
 
     async def _booked(self, shard: int) -> float:
-        """Book the next time when a shard may identify; return the seconds until then, or raise ``NotYet``."""
+        """Book the next time at which a shard may identify; return the seconds until then, or raise ``NotYet``."""
         key, cause = shard % self.max_concurrency, self._causes.get(shard, "crash")
         until = self._now() + KEPT_OPEN
         while True:

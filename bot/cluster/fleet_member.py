@@ -18,10 +18,10 @@ SILENT_AFTER = 8.0
 STEADY_AFTER = HOLDS_SECONDS
 """Seconds of renewals without a gap after which a process may count others as dead.
 
-After an outage of the database all rows have expired although all processes may be alive.
+After an outage of the database, all rows have expired, although all processes may be alive.
 """
 ANSWERS_WITHIN = 3.0
-"""Maximum seconds until the database answers. Otherwise the next renewal would be late."""
+"""Maximum seconds to wait for an answer from the database. A longer wait would delay the next renewal."""
 
 log = logging.getLogger(__name__)
 

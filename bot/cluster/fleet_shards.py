@@ -25,7 +25,7 @@ from .received_notices import ReceivedNotices
 LOOK_EVERY = 1.0
 """Seconds between two checks of the database."""
 LOOK_OFTEN = 0.1
-"""Seconds between two checks while this process hands over its shards. Presses wait during that time."""
+"""Seconds between two checks while this process hands over its shards. Presses wait until that is done."""
 READY_WITHIN = 180.0
 """Maximum seconds until a successor has a session and owns the shard. Many other shards may identify first."""
 HANDED_OVER_WITHIN = 20.0
@@ -52,7 +52,7 @@ class FleetShards:
         most: int | None,
         make: Callable[[], ShardParts],
     ) -> None:
-        """Prepare without owning a shard.
+        """Prepare to take shards. At first, this process owns none.
 
         ``most`` is the maximum number of shards of this process; ``None`` for no maximum. ``make`` builds the parts of
         one shard.
@@ -72,7 +72,7 @@ class FleetShards:
         self._working: dict[int, asyncio.Task[None]] = {}
         """The tasks that take, hand over or give back shards, by shard."""
         self._changed: set[int] = set()
-        """The shards whose task has ended since the last check began. The status of that check may be out of date."""
+        """The shards whose task has ended since the last check began. That check's status may be outdated for them."""
         self._status: FleetStatus | None = None
         self._was_silent = self._began = False
         self._leaving = False

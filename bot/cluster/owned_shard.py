@@ -56,7 +56,7 @@ class OwnedShard:
         return tables
 
     def is_unreached(self, within: float, at_first: float) -> bool:
-        """Return True if the session was lost for ``within`` seconds or did not begin within ``at_first`` seconds."""
+        """Return True if the session has been lost for ``within`` seconds, or has not begun in ``at_first`` seconds."""
         state, now = self.parts.client.gateway(), time.time()
         if state["online"] or self.session is None:
             return False

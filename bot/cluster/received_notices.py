@@ -1,4 +1,4 @@
-"""Reactions to the notices that the processes on one database send."""
+"""Reactions to the notices that the processes on one database send each other."""
 
 from __future__ import annotations
 

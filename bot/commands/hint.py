@@ -1,4 +1,7 @@
-"""``/hint`` and its button: the action that a computer would take. Not available in league and tournament matches."""
+"""``/hint`` and its button: the action that a computer would take.
+
+Hints are refused in tournaments and in matches that may count for a league.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ async def _typed(services: Services, interaction: Interaction) -> None:
 
 
 async def pressed(press: ButtonPress[AskHint]) -> None:
-    """Ask the table of the pressed button for a hint, or reply that the table is over."""
+    """Ask the table for which the button was made for a hint, or reply that the table is over."""
     services, interaction, reply = press.services, press.interaction, press.reply
     summary = services.tables.summary(press.table)
     if summary is None:

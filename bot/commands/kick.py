@@ -1,4 +1,4 @@
-"""``/kick``: ask the table to remove a player. In the lobby the host needs no vote, and a moderator never needs one."""
+"""``/kick``: ask the table to remove a player. In the lobby, the host needs no poll; a moderator never needs one."""
 
 from __future__ import annotations
 

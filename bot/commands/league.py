@@ -23,8 +23,10 @@ from bot.screens.pages.league import standings_page as screen
 from bot.screens.wording import command_mention
 
 COLUMNS_SHOWN = 2
-KIND, NAME = "score", "skill.png"
-"""Kind of the picture, which is the same as for the chart of scores, and name of its file."""
+KIND = "score"
+"""Kind of picture, shared with the chart of scores."""
+NAME = "skill.png"
+"""File name of the picture."""
 LABEL = 14
 """Maximum number of characters of a name in the chart and in the list of ratings."""
 
@@ -37,9 +39,10 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def show(services: Services, interaction: Interaction) -> None:
-    """Show the standings of the newest season, starting with the reader's page (``/league``).
+    """Show the standings of the newest season (``/league``).
 
-    If the server has no season, say so in the reply.
+    They open at the page that lists the reader, or at the first page if the reader is not listed. If the server has no
+    season, say so in the reply.
     """
     reply = services.reply_to(interaction)
     async with in_time(reply):
@@ -70,7 +73,7 @@ async def choose_season(press: ButtonPress[ChooseSeason]) -> bool:
 
 
 async def _turn(press: ButtonPress[object], season: int | None, columns: tuple[str, str] | None, page: int = 0) -> bool:
-    """Replace the pressed page with another one. Return False if the season is unknown or an argument is ``None``."""
+    """Replace the page on which the press was made. Return False for an unknown season or an argument ``None``."""
     if columns is None or season is None:
         return False
     shown = await _page(press.services, press.interaction, season, columns, page)
@@ -140,7 +143,7 @@ async def show_chart(press: ButtonPress[DrawSeason]) -> bool:
 
 
 async def _drawn(services: Services, facts: Mapping[str, Any]) -> tuple[File, ...]:
-    """Return the file of the chart; an empty tuple if it cannot be drawn."""
+    """Return a tuple with the chart's file, or an empty tuple if the chart cannot be drawn."""
     try:
         return (File(NAME, await services.pictures.draw(KIND, facts)),)
     except PictureFailed as error:

@@ -30,7 +30,10 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def _log(services: Services, interaction: Interaction) -> None:
-    """Show the events of this channel's table. Without a table, offer the replay and the check of the last match."""
+    """Show the events of this channel's table.
+
+    Without a table, offer the replay of the last match and the check of its shuffles.
+    """
     if table_requests.watched(services, interaction) is not None:
         await table_requests.ask(services, interaction, ShowPage("log"), seated=False)
         return
@@ -56,7 +59,7 @@ async def _newest_shuffle(services: Services, interaction: Interaction) -> None:
 
 
 async def check_shuffle(press: ButtonPress[CheckShuffle]) -> None:
-    """Check the shuffles of the match whose button was pressed."""
+    """Check the shuffles of the match for which the button was made."""
     await _check(press.services, press.interaction, press.table, press.reply)
 
 

@@ -25,7 +25,7 @@ from bot.screens.pages.history import shared_match_page as screen
 EVERY = 60.0
 """Minimum number of seconds between two posts of past matches in one channel."""
 KIND, FILE = "replay", "replay.gif"
-"""Kind of the animated picture and name of its file."""
+"""Kind and file name of the animated picture."""
 
 log = logging.getLogger(__name__)
 

@@ -134,7 +134,7 @@ async def _seasons(services: Services, interaction: Interaction) -> list[autocom
 async def _wanted_season(
     services: Services, interaction: Interaction, reply: InteractionReply, typed: str | None
 ) -> Season | None:
-    """Settle all finished matches. Return the typed season or, if nothing was typed, the newest one.
+    """Settle new matches, unless ratings are being recalculated. Return the typed season, by default the newest one.
 
     If there is none, say so in the reply and return ``None``.
     """
@@ -170,7 +170,7 @@ async def end(services: Services, interaction: Interaction, reply: InteractionRe
 
 
 async def ask_to_end(services: Services, interaction: Interaction) -> OutgoingMessage:
-    """Return the question of whether to end the season, or a notice if no season is running."""
+    """Return a message that asks whether to end the season, or a notice if no season is running."""
     said = words(services, interaction)
     season = await services.leagues.current(interaction.guild_id or 0)
     if season is None:
@@ -181,7 +181,7 @@ async def ask_to_end(services: Services, interaction: Interaction) -> OutgoingMe
 
 
 async def ended(press: ButtonPress[EndSeason]) -> None:
-    """End the season of the pressed button, or reply that it is no longer running."""
+    """End the season for which the button was made, or reply that it is no longer running."""
     services, reply, said, guild = press.services, press.reply, press.said, press.guild
     current = await services.leagues.current(guild)
     if current is None or current.id != press.request.season:
@@ -219,7 +219,7 @@ async def ranked(services: Services, interaction: Interaction, reply: Interactio
 
 @managed
 async def remove(services: Services, interaction: Interaction, reply: InteractionReply, typed: str) -> None:
-    """Ask whether to remove a match from the league, if that is possible (``/league-admin remove``)."""
+    """Ask whether to remove a match from the league, or reply why that is impossible (``/league-admin remove``)."""
     said = words(services, interaction)
     await services.leagues.refresh(services.clock.now())
     number = _number(typed)
@@ -247,9 +247,9 @@ def _not_removable(match: LeagueMatch | None, said: Texts) -> str:
 
 
 async def match_choices(services: Services, interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Return the newest removable matches that fit the typed number, day, month or name, newest first.
+    """Return up to ``OFFERED`` removable matches with the typed number, day, month or name, newest first.
 
-    Users who may not manage the server get none.
+    If the user may not manage the server, return an empty list.
     """
     if not may_manage(interaction):
         return []
@@ -276,7 +276,7 @@ async def _people(services: Services, interaction: Interaction, match: LeagueMat
 
 
 async def removed(press: ButtonPress[RemoveMatch]) -> None:
-    """Remove the match of the pressed button from the league, or reply with the reason why that is impossible."""
+    """Remove the match for which the button was made from the league, or reply with the reason why it cannot be."""
     services, reply, said, guild = press.services, press.reply, press.said, press.guild
     match = await services.leagues.remove(guild, press.request.match, services.clock.now())
     services.leagues.wanted.set()
@@ -335,7 +335,7 @@ async def change_conditions(
     monthly: bool | None,
     channel: int | None,
 ) -> None:
-    """Change the given conditions, and show all (``/league-admin settings``)."""
+    """Change the given conditions, and show all conditions (``/league-admin settings``)."""
     guild = interaction.guild_id or 0
     await services.leagues.set_conditions(guild, players, days, channel)
     if monthly is not None:

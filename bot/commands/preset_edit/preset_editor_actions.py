@@ -62,7 +62,7 @@ class EditorPress(ButtonPress[E_co]):
         return _facts(self.draft, may_manage(self.interaction))
 
     async def turn(self, shown: OutgoingMessage) -> bool:
-        """Replace the editor with a message, or send a new one if the pressed message is not private."""
+        """Replace the editor with a message, or send a new one if the press was not made on a private message."""
         page = await (self.reply.update(shown) if self.in_private else self.reply.send(shown))
         _keep(self.services, self.draft, self.user, page, self.reply)
         return True

@@ -133,7 +133,7 @@ async def discard(asked: EditorPress[p.AskToDiscard | p.DiscardDraft]) -> bool:
 
 
 async def use(asked: EditorPress[p.UseDraft]) -> bool:
-    """Ask the lobby to use the rules of the draft. Keep the draft, because the table may refuse.
+    """Ask the lobby to use the rules of the draft. Keep the draft, because the table may refuse them.
 
     Return False if the draft belongs to no lobby.
     """

@@ -106,7 +106,7 @@ class LobbyPress(ButtonPress[L_co]):
         return RuleTarget(differences(self.summary.table_state.options), table=self.summary.id)
 
     async def turn(self, shown: OutgoingMessage) -> None:
-        """Replace the pressed page if it is private, otherwise send a new message.
+        """Replace the page on which the press was made if it is private; otherwise send a new message.
 
         The new page is deleted when the match begins.
         """

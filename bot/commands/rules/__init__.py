@@ -89,7 +89,7 @@ async def _show_preset(
 
 
 async def turn(press: ButtonPress[ShowRules | ShowChapter | ShowRule]) -> None:
-    """Replace the pressed page with another page of the classic rules, or with one rule."""
+    """Replace the page on which the press was made with another page of the classic rules, or with one rule."""
     await turn_to(press.reply, await _page(press.services, press.interaction, press.request))
 
 
@@ -125,7 +125,7 @@ async def _page(
 
 
 async def _emojis(services: Services, interaction: Interaction, preset: Preset) -> Mapping[str, str]:
-    """Return the emojis of a preset's cards; none in text mode, or if a special deck has an incomplete set."""
+    """Return the emojis of a preset's cards; no emojis in text mode, or if the set of a special deck is incomplete."""
     if await uses_text_mode(services, interaction):
         return {}
     deck = deck_name(preset.options)

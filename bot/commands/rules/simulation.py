@@ -176,7 +176,7 @@ class _Page:
         self._seconds = {**SECONDS, **await services.chronicle.pace(guild)}
 
     async def refine(self, found: tuple[Figures, ...]) -> None:
-        """Show preliminary figures. In text mode, announce the final ones instead, because nothing is edited there."""
+        """Show preliminary figures. In text mode, announce the final ones once, because no message is edited there."""
         self._last = found
         if self._in_text_mode:
             if self._message is None:

@@ -1,4 +1,4 @@
-"""``/score``: show the scores of the current or last match in the channel and the server's totals.
+"""``/score``: show the scores of the current or last match in the channel, and the server's totals.
 
 With ``sheet``, show a printable sheet of the match; with ``tournament``, the standings of the channel's tournament.
 """
@@ -79,7 +79,7 @@ async def show(services: Services, interaction: Interaction) -> None:
             log.info("could not reply: %s (%s)", error.reason, error.code)
             return
     if shown is not None and picture is None:
-        with suppress(PictureFailed):  # Without a chart, only the text is shown.
+        with suppress(PictureFailed):  # If drawing fails, only the text is shown.
             await _add(reply, message, _page(facts, totals_text, said, await services.pictures.draw(KIND, shown)))
 
 
