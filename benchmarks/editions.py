@@ -48,7 +48,7 @@ def run(preset: str) -> Sample:
 
 
 def samples() -> dict[str, list[Sample]]:
-    """Run classic and all editions alternately in this process, and return the runs of each."""
+    """Run classic and all editions alternately in this process, and return the samples of each."""
     gc.freeze()
     return alternate({preset: functools.partial(run, preset) for preset in ("classic", *EDITIONS)}, RUNS)
 

@@ -179,7 +179,7 @@ def finished(person: Person) -> int:
 
 
 def pictures(person: Person, ending: str) -> int:
-    """Return the number of files with this suffix that the person sees."""
+    """Return the number of files the person sees whose names end with ``ending``."""
     return sum(file["filename"].endswith(ending) for seen in person.sees() for file in seen.attachments)
 
 

@@ -24,7 +24,7 @@ BARE = ("-c", "import sqlite3, json")
 
 
 def run(arguments: tuple[str, ...], folder: str) -> tuple[float, float]:
-    """Run Python and return its processor time in seconds and its peak memory in KiB."""
+    """Run Python with these arguments, and return its processor time in seconds and its peak memory in KiB."""
     nothing = os.open(os.devnull, os.O_WRONLY)
     environment = {"PYTHONPATH": str(Path(__file__).parents[1]), "DATABASE_URL": f"sqlite:///{folder}/houserules.db"}
     redirected = [(os.POSIX_SPAWN_DUP2, nothing, stream) for stream in (1, 2)]

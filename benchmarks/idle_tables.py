@@ -77,7 +77,7 @@ _MOMENT = re.compile(r"<t:(\d+):R>")
 
 @dataclass
 class Postings:
-    """The requests that post tables again."""
+    """Record of the requests that post tables again."""
 
     world: World
     seconds: Counter[int] = field(default_factory=Counter)
@@ -106,7 +106,10 @@ class Postings:
                     self.posted.setdefault(channel[1], request["at"])
 
     async def watch(self, tables: int) -> None:
-        """Count requests until all tables are posted, or none has been for ``QUIET`` seconds, and once more later."""
+        """Count requests until all tables are posted, or until no table has been posted for ``QUIET`` seconds.
+
+        Count once more a second later.
+        """
         news = time.monotonic()
         while len(self.posted) < tables and time.monotonic() - news < QUIET:
             before = len(self.posted)
@@ -230,7 +233,7 @@ def resident(pid: int) -> float:
 
 
 async def connected(set_up: Stage, world: World) -> float:
-    """Start the bot and return when it was connected, by ``time.monotonic``."""
+    """Start the bot and return the time at which it was connected, by ``time.monotonic``."""
     world.bot_connected = False
     await set_up.launch_bot()
     await world.until_bot(connected=True, within=CONNECTED_WITHIN)

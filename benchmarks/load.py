@@ -144,7 +144,7 @@ class Table:
 
 
 async def drive(table: Table, results: Results, lots: random.Random, end: float) -> None:
-    """Press at random times until ``end``, at the pace of the table, without waiting for replies."""
+    """Press buttons at random times until ``end``, at the pace of the table, without waiting for replies."""
     every = table.seating.every
     presses: set[asyncio.Task[None]] = set()
     due = time.monotonic() + lots.expovariate(1 / every)
@@ -174,7 +174,7 @@ def seconds_of(*pids: int) -> float:
 
 
 async def load(count: int, cores: Cores | None = None, seating: Seating | None = None) -> Results:
-    """Start matches at ``count`` tables, press at all of them, and return the results."""
+    """Start matches at ``count`` tables, press buttons at all of them, and return the results."""
     lots, cores = random.Random(count), cores or Cores()
     with tempfile.TemporaryDirectory() as folder:
         async with two_cores.measured(Path(folder), cores, TABLES_PER_SERVER=str(count)) as (set_up, world):

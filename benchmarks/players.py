@@ -2,12 +2,12 @@
 
 Every deal is played with the hero in each seat or, with partners, in each pair. All players jump in with the same
 probability. Every action is checked: a forbidden, unfair or missing one is a failure. Deals have fixed seeds, so only
-results of players who think ahead depend on the machine.
+results of players that think ahead depend on the machine.
 
 ``python -m benchmarks.players`` plays a sample of each line's rounds. If players think ahead, the sample is smaller, so
-the run takes about a quarter of an hour. In a sample, a line misses its target only if its whole interval is
-outside the target. With ``--full`` all rounds are played, and the whole interval must be within the target. Lines whose
-target is the fair share are always judged as in a sample.
+the run takes about a quarter of an hour. In a sample, a line misses its target only if its whole interval is outside
+the target. With ``--full``, all rounds are played, and the whole interval must be within the target. Lines whose target
+is the fair share are always judged as in a sample.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ class Measured:
     program: str
     work: Callable[[World], Awaitable[list[float]]]
     runs: list[list[float]]
-    """Milliseconds of all presses in each run."""
+    """Milliseconds of the presses in each run, without the rehearsal."""
 
     @property
     def medians(self) -> list[float]:
@@ -92,7 +92,7 @@ class Measured:
         return [percentile(run, 0.99) for run in self.runs]
 
     async def run(self) -> list[str]:
-        """Run the bot with a new sandbox, add the times, and return the deviations that the sandbox found."""
+        """Run the bot with a new sandbox, add the times to ``runs``, and return the deviations found by the sandbox."""
         with tempfile.TemporaryDirectory() as folder:
             async with two_cores.measured(Path(folder), program=self.program) as (_, world):
                 self.runs.append(await self._press(world))

@@ -92,7 +92,7 @@ def quick(seat: Seat, habits: QuickHabits = NEVER_JUMPS, jumping: QuickHabits = 
 
 
 def quick_random(seat: Seat) -> Action | None:
-    """Play like a quick player who always plays random cards."""
+    """Play like a quick player that always plays random cards."""
     return quick(seat, NEVER_JUMPS._replace(random_plays=100), ALWAYS_JUMPS._replace(random_plays=100))
 
 

@@ -25,8 +25,9 @@ OVER: Final = 10
 def timed(name: str, note: Callable[[bool, float], None]) -> Player:
     """Return a player that calls ``note`` after each decision.
 
-    ``note`` receives whether the player may think ahead in that state, and the milliseconds that the decision took.
-    These include the time for blinding the state. The arena has already blinded it, so it is blinded again.
+    ``note`` receives True if the player may think ahead in the state of the decision, and the milliseconds that the
+    decision took. These include the time for blinding the state. The arena has already blinded it, so it is blinded
+    again.
     """
     inner = player(name)
 
