@@ -33,7 +33,7 @@ async def _typed(services: Services, interaction: Interaction) -> None:
 
 
 async def pressed(press: ButtonPress[AskHint]) -> None:
-    """Ask the table for which the button was made for a hint, or reply that the table is over."""
+    """Ask the button's table for a hint, or reply that the table is over."""
     services, interaction, reply = press.services, press.interaction, press.reply
     summary = services.tables.summary(press.table)
     if summary is None:

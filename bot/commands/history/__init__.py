@@ -97,7 +97,7 @@ async def show_list(services: Services, interaction: Interaction) -> None:
 
 
 async def turn(press: ButtonPress[ShowHistory | ShowPastRules | ShowStep | ShareMatch]) -> None:
-    """Show the page that a button requests, or post the match for which the button was made in the channel."""
+    """Show the page that a button requests, or post the button's match in the channel."""
     services, interaction, reply = press.services, press.interaction, press.reply
     match press.request:
         case ShowHistory(before, first):

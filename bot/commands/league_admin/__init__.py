@@ -276,7 +276,7 @@ async def _people(services: Services, interaction: Interaction, match: LeagueMat
 
 
 async def removed(press: ButtonPress[RemoveMatch]) -> None:
-    """Remove the match for which the button was made from the league, or reply with the reason why it cannot be."""
+    """Remove the button's match from the league, or reply with the reason why that is impossible."""
     services, reply, said, guild = press.services, press.reply, press.said, press.guild
     match = await services.leagues.remove(guild, press.request.match, services.clock.now())
     services.leagues.wanted.set()

@@ -57,7 +57,7 @@ class TypedCup:
 
 @managed
 async def show(services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup) -> None:
-    """Show the page of this channel's tournament. If there is none, prepare a new one on a page or open it directly.
+    """Show the page of this channel's current tournament. Without one, prepare a new one on a page or open it directly.
 
     If the channel cannot have threads or the preset is unknown, reply with that reason instead.
     """

@@ -38,7 +38,7 @@ OfLobby = Callable[[ButtonPress[Any]], Awaitable[bool | None]]
 
 
 async def _lobby(press: ButtonPress[RulesRequest | LobbyRequest]) -> TableSummary | bool:
-    """Return the table of a press.
+    """Return the table that a press is about.
 
     If the table is over, say so in the reply and return True. If it is in another server, return False.
     """

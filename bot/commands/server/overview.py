@@ -28,7 +28,7 @@ async def overview(services: Services, interaction: Interaction, reply: Interact
 async def shown(
     services: Services, interaction: Interaction, page: str = screen.PAGES[0], notice: str | None = None
 ) -> Screen:
-    """Return a page of the overview. ``notice`` describes a change."""
+    """Return a page of the overview. ``notice`` is a sentence about a change."""
     return screen.overview(await _facts(services, interaction), words(services, interaction), page, notice)
 
 
