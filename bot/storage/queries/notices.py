@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.storage.store import Storage
 
 MOST_END_MENTIONS = 50
-"""Maximum number of users mentioned in one message. More mentions would not fit."""
+"""Maximum number of users mentioned in the message at the end of one table."""
 
 Sent = Literal["yes", "table", "channel"]
 """``yes``: the invitation may be sent. ``table``: the table has had one. ``channel``: the channel recently had one."""
