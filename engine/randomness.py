@@ -1,4 +1,4 @@
-"""Random lots, derived from a seed and the number of the use. They are the same in every Python version."""
+"""Random lots, derived from a seed and the number of a use of randomness. They are the same in every Python version."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Lots:
         return self._source.digest(end)[begin:]
 
     def draw(self, items: Sequence[int], count: int) -> list[int]:
-        """Return ``count`` of the items, each at most once. Every order is equally likely."""
+        """Return ``count`` of the items, each at most once. All selections and orders are equally likely."""
         left = [*items]
         return [left.pop(number * len(left) >> 64) for number in unpack(f"<{count}Q", self._bytes(8 * count))]
 

@@ -18,7 +18,7 @@ from engine.players.search import More, think
 from engine.state import State
 
 FEW: Final = 12
-"""Number of worlds that are imagined for a decision if the caller sets no limit."""
+"""Maximum number of worlds that are imagined for a decision if the caller sets no limit."""
 
 
 class Level(NamedTuple):
@@ -61,5 +61,5 @@ def intent(blinded: State, memory: Memory, level: Level, seed: int, more: More =
 
 
 def may_think(blinded: State) -> bool:
-    """Return True if computer players think ahead under the rules of this table, which may take time."""
+    """Return True if the rules of this table are not familiar, so computer players think ahead, which can take time."""
     return not is_familiar(blinded.ruleset)

@@ -200,7 +200,7 @@ class Memory:
             hand.gain_seen(event.cards, self._group)
 
     def _taken_back(self, event: e.CardTakenBack) -> None:
-        if event.reason == "cheating":  # The state before the cheat was restored, not only this hand.
+        if event.reason == "cheating":  # Not only this hand was restored, but the whole state.
             self._forget_hands()
             self._colour = -1
         hand = self.hand(event.seat)

@@ -84,7 +84,10 @@ def is_familiar(rules: Ruleset) -> bool:
 
 
 def values(blinded: State, memory: Memory, plays: Sequence[Action]) -> list[float]:
-    """Return the value of each play, draw or keep. Values differ about as much as the chances of winning the round."""
+    """Return the value of each play, draw or keep.
+
+    The difference between two values is roughly the difference between the chances of winning the round.
+    """
     return judged(network_for(blinded), blinded, memory.seat, memory, plays)
 
 
@@ -142,7 +145,7 @@ def _best(s: State, actions: Sequence[Action], worth: Sequence[float]) -> Prefer
 
 
 def _choose(s: State, memory: Memory, choice: Choice, actions: Sequence[Action]) -> Preference:
-    """Choose the best colour. Decide everything else as the quick player does."""
+    """Return the choice of the best colour. For all other choices, return what the quick player would choose."""
     colours = [action for action in actions if isinstance(action, Choose) and action.colour is not None]
     if choice.kind == "colour" and len(colours) > 1:
         network = network_for(s)

@@ -37,7 +37,7 @@ class QuickChance:
         self._left: list[int] = []
 
     def below(self, count: int) -> int:
-        """Return a number from 0 to ``count - 1``."""
+        """Return a random number from 0 to ``count - 1``."""
         if not self._left:
             source = shake_256(b"quick/%d/%d" % (self._seed, self._used))
             self._left = [*unpack(f"<{_NUMBERS}H", source.digest(2 * _NUMBERS))]
@@ -55,7 +55,7 @@ class QuickHabits(NamedTuple):
     random_plays: int = 12
     """Percentage of plays in which it takes any card that fits instead of the best one."""
     jump_ins: int = 50
-    """Percentage of chances to play out of turn that it takes."""
+    """Percentage of opportunities to play out of turn that it takes."""
     challenges: int = 20
     """Percentage of bluff cards that it challenges."""
 
@@ -129,7 +129,7 @@ def _continues(s: State, seat: int) -> bool:
 
 
 def play_turn(s: State, seat: int, habits: QuickHabits, chance: QuickChance) -> Action | None:
-    """Return the action of the current seat: challenge, play, draw, keep or ``None``, in this order of preference."""
+    """Return the action of the current seat: a challenge if chance decides so, else a play, draw, keep or ``None``."""
     plays: list[PlayCard] = []
     draw: Action | None = None
     keep: Action | None = None
@@ -221,7 +221,7 @@ def _made(s: State, choice: Choice, actions: Sequence[Action]) -> Action | None:
 
 
 def best_of(s: State, seat: int, actions: Sequence[Action]) -> Action | None:
-    """Return the action that the seat prefers, or ``None``: a way to make its choice, else a play, a draw or a keep."""
+    """Return the action that the seat prefers: a way to make its choice, else a play, a draw, a keep or ``None``."""
     choice = s.progress.choice
     if choice is not None and choice.seat == seat:
         return _made(s, choice, actions)

@@ -1,4 +1,4 @@
-"""Thinking ahead: a comparison of candidates in imagined worlds that quick players play on.
+"""Thinking ahead: a comparison of candidates in imagined worlds in which quick players continue the round.
 
 It contains no code for particular rules. All candidates are compared in the same worlds with the same randomness, so
 only their own effects differ. A candidate is not taken if its lead over the first may be due to chance.
@@ -145,8 +145,8 @@ def _can_save(s: State, seat: int) -> bool:
 def _one_of_each(actions: Sequence[Action], likely: Sequence[float]) -> list[Action]:
     """Return the likeliest way to play each card, likeliest card first. If there is only one card, return all ways.
 
-    Plays of several cards come first, because the network that computed ``likely`` was trained on single cards. All
-    actions other than plays are returned.
+    Plays of several cards come first, because the network was trained on single cards. All actions other than plays are
+    returned.
     """
     found: list[Action] = []
     others: list[Action] = []
@@ -165,7 +165,7 @@ def _copies(action: Action) -> int:
 
 
 def _ways(s: State, memory: Memory, actions: Sequence[Action]) -> list[Action]:
-    """Return the ways to make a choice that are compared: first that of ``prefer``, then those of the quick player."""
+    """Return up to ``MOST_WAYS`` ways to make a choice: first that of ``prefer``, then those of the quick player."""
     left = [*actions]
     liked = prefer(s, memory, left)
     found: list[Action] = []

@@ -1,4 +1,4 @@
-"""The options that people change most often, and effects of numbers that have a common name."""
+"""The options that people change most often, and the most widely known effects of numbers."""
 
 from __future__ import annotations
 

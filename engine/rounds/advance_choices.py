@@ -9,7 +9,7 @@ from engine.state import State
 
 
 def in_advance(a: PlayCard) -> tuple[int, int]:
-    """Return the target and the extra card given in advance, -1 for none."""
+    """Return the target and the extra card chosen in advance, with -1 for one that was not chosen."""
     return (-1 if a.target is None else a.target, -1 if a.extra is None else a.extra)
 
 

@@ -56,7 +56,7 @@ def _admit(s: State) -> None:
 
 
 def _seat_players(s: State, chance: Lots) -> None:
-    """Place the players by their seats or at random (``seats``). Partners always sit opposite each other."""
+    """Place the players in seat order or at random (``seats``). Partners always sit opposite each other."""
     active = in_match(s)
     if s.ruleset.shuffle_seats:
         active = tuple(chance.draw(active, len(active)))

@@ -1,8 +1,8 @@
-"""Playing cards, and the consequences (rulebook, chapters 3 to 7).
+"""The play of cards and its consequences (rulebook, chapters 3 to 7).
 
 ``play_cards`` treats a card in turn, an answer, a jump-in, a card of a sequence and a cheat alike. It moves the cards
-and carries out the consequences in the order of chapter 7: the card and the colour, an empty hand, skip, reverse and
-owed cards, the effect with its choices and reactions, the next turn.
+and carries out the consequences in the order of chapter 7: the card and the colour; an empty hand; skip, reverse and
+owed cards; the effect with its choices and reactions; and the next turn.
 """
 
 from __future__ import annotations
@@ -118,7 +118,8 @@ def _discard(s: State, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _settle_hand(s: State, seat: int, card: int, rest: tuple[int, ...]) -> tuple[int, ...]:
-    """Take cards along with the one played, and drop a call that does not suit the rest of the hand. Return the rest.
+    """Discard the cards that leave the hand with the one played (discard all), and drop a call that does not match the
+    remaining hand. Return that hand.
 
     An early call announces the hand that the play will leave (rulebook, chapter 8).
     """

@@ -30,8 +30,8 @@ def _close_all(s: State) -> None:
 def end_round(s: State, winner: int, ending: str, entry: WentOut | None = None) -> None:
     """End the round with a winner, write the points, and end the match if it is decided.
 
-    ``entry`` is the winner's last play if ``finish_bonus`` and ``zero_finish`` consider it. Under ``places`` it is
-    omitted: the state contains the last play of the first seat that went out, which wins.
+    ``entry`` is the winner's last play, if ``finish_bonus`` and ``zero_finish`` apply to it. Under ``places`` it is
+    omitted: the first seat that went out wins, and the state contains its last play.
     """
     last_won = list(s.match.last_won)
     last_won[winner] = s.match.round_number
@@ -67,7 +67,7 @@ def by_last_win(s: State, seats: Iterable[int]) -> tuple[int, ...]:
 
 
 def fewest(s: State, weigh: list[tuple[int, ...]]) -> int | None:
-    """Return the active seat with the lowest weight, or ``None`` if several share it.
+    """Return the active seat with the lowest weight, or ``None`` if several seats share that weight.
 
     ``weigh`` contains the weight of each active seat, in the order of ``active_seats``.
     """
@@ -78,7 +78,9 @@ def fewest(s: State, weigh: list[tuple[int, ...]]) -> int | None:
 
 
 def blocked(s: State) -> None:
-    """End a round in which no seat can play or draw. The fewest points in hand win; a tie makes the round void.
+    """End a round in which no seat can play or draw.
+
+    The seat with the fewest points in hand wins. A tie makes the round void.
 
     ``decide`` describes the exception under ``places``.
     """
@@ -86,7 +88,10 @@ def blocked(s: State) -> None:
 
 
 def time_over(s: State) -> None:
-    """End a blitz round. The fewest cards win, then the fewest points; a full tie makes the round void.
+    """End a blitz round.
+
+    The seat with the fewest cards wins or, of several such seats, the one with the fewest points in hand. A tie in both
+    makes the round void.
 
     ``decide`` describes the exception under ``places``.
     """

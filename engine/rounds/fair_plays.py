@@ -54,7 +54,7 @@ def choosable(s: State, choice: Choice) -> list[int]:
 
 
 def fitting_drawn(s: State) -> frozenset[int] | None:
-    """Return the cards drawn in this turn that fit by top card and colour.
+    """Return the cards drawn in this turn that fit the top card and the colour in force.
 
     Options that forbid cards are not considered. Return ``None`` if no card was drawn, if drawn cards may not be
     played, or if a choice, a reaction or the memory of the turn has to be checked.
@@ -71,7 +71,10 @@ def fitting_drawn(s: State) -> frozenset[int] | None:
 
 
 def fair_in_turn(s: State, seat: int, card: int, count: int = 1) -> bool:
-    """Return True if ``count`` of this card may be played in turn. The seat must be current and owe nothing."""
+    """Return True if ``count`` of this card may be played in turn.
+
+    The seat must be the current seat and owe no cards.
+    """
     rules = s.ruleset
     memory = s.progress.memory
     if memory is not None and 0 <= memory.number != rules.number[card]:
@@ -110,7 +113,7 @@ def left_after(s: State, seat: int, card: int, count: int = 1) -> int:
 
 
 def left_after_cards(s: State, seat: int, cards: tuple[int, ...]) -> int:
-    """Return the number of cards that would be left after the seat plays these. In a cheat, the cards may differ."""
+    """Return the number of cards left after the seat plays these. In a cheat, they may have different faces."""
     last = cards[-1]
     if last in s.ruleset.takes_along:
         return len(s.ruleset.left_by_taking(without(s.hands[seat], cards), last))
@@ -123,7 +126,7 @@ def jump_matches(s: State, card: int, top: int) -> bool:
 
 
 def fair_jump_in(s: State, seat: int, card: int) -> bool:
-    """Return True if a seat whose turn it is not may jump in with this card now."""
+    """Return True if the seat may jump in with this card now. It must be another seat's turn."""
     return (
         jump_matches(s, card, s.top)
         and not s.aside.went_out

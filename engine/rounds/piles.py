@@ -18,7 +18,7 @@ def lots(s: State) -> Lots:
 
 
 def linked(cards: Sequence[int]) -> Pile:
-    """Return a discard pile of these cards, newest first."""
+    """Return a discard pile of these cards. The first of them is the newest."""
     pile: Pile = None
     for card in reversed(cards):
         pile = (card, pile)

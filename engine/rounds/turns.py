@@ -163,7 +163,7 @@ def record_going_out(s: State, entry: WentOut) -> None:
 def finish_if_gone(s: State) -> bool:
     """End the round if a seat went out and still holds no cards, and return True. The first such seat wins.
 
-    Otherwise, forget the seats that went out. Call this only when no cards are owed.
+    Otherwise, forget the seats that went out and return False. Call this only when no cards are owed.
     """
     if not s.aside.went_out:
         return False
