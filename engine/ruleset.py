@@ -186,7 +186,7 @@ class Ruleset:
     sets_colour: tuple[int, ...]
     """The colour in force after the card, -1 if the card does not decide it."""
     draws: tuple[int, ...]
-    """Number of cards that the next seat owes."""
+    """Number of cards that the card makes the next seat owe."""
     skips: tuple[int, ...]
     reverses: tuple[bool, ...]
     matching: Fitting

@@ -58,7 +58,7 @@ def _caught_peeking(s: State, target: int) -> bool:
 
 
 def offers(s: State, seat: int) -> list[Action]:
-    """Return the accusation against another seat if that seat has just cheated."""
+    """Return the accusation that the seat can make because another seat has just cheated, if there is one."""
     cheat = s.aside.cheat
     return [Accuse(seat, cheat.seat)] if cheat is not None and cheat.seat != seat else []
 

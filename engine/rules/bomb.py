@@ -19,7 +19,7 @@ EVENTS = {"bombed": "bomb"}
 def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
     """Count the cards of one number in this turn. When the count reaches ``bomb``, each other seat draws one card.
 
-    Always return False, because the turn moves on.
+    Always return False, because this rule does not extend the turn.
     """
     played = s.ruleset.number[cards[-1]]
     if played < 0 or play_kind not in ("turn", "drawn", "sequence") or seat != s.turn:

@@ -42,7 +42,7 @@ EVENTS = {"accused-cheating": "cheating"}
 EXTRA = 2
 LAST_CARD_SECONDS = 10.0
 IN_ROUND = (PLAYING, OUT_OF_ROUND)
-"""The status of a seat that has not left since a cheat: playing, or only out of this round."""
+"""The statuses of a seat that has not left since a cheat: playing, or only out of this round."""
 ENDS_A_HELD_ROUND = (PlayCard, DrawCard, Keep, Challenge)
 """Actions of the next seat that end the time for accusing a seat of an unfair last card."""
 WAYS = frozenset(("cheat_turn", "cheat_owing", "cheat_skipped"))
@@ -127,7 +127,7 @@ def hold_end(s: State, entry: WentOut) -> bool:
 
 
 def deadline(s: State) -> float:
-    """Return the time when an unfair last card counts; infinite without one."""
+    """Return the time at which an unfair last card begins to count, or infinity if there is none."""
     return inf if s.aside.cheat is None else s.aside.cheat.deadline
 
 
@@ -167,7 +167,7 @@ def forget(s: State, seat: int) -> None:
 
 
 def forget_short_draw(s: State, seat: int) -> None:
-    """Forget that a seat drew too few cards when it is out of the round, because it gets no more cards (``places``)."""
+    """Forget the short draw of a seat that is out of the round, because it gets no more cards (``places``)."""
     cheat = s.aside.cheat
     if cheat is not None and cheat.seat == seat and cheat.state_before is None:
         s.replace_aside(s.aside._replace(cheat=None))
@@ -292,7 +292,7 @@ def _keep_seats_and_scores(s: State, later: State) -> None:
 
 
 def _keep_calls(s: State, later: State) -> None:
-    """Keep the calls made before and after the cheat if they suit the restored hands."""
+    """Keep the calls made before and after the cheat if they match the restored hands."""
     made = {**dict(s.calls.made), **dict(later.calls.made)}
     word_of = s.ruleset.word_of_hand
     fitting = tuple((seat, word) for seat, word in made.items() if word_of(s.hands[seat]) == word)

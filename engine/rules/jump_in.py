@@ -1,4 +1,4 @@
-"""``jump_in`` in all its forms: playing out of turn (rulebook, chapter 6)."""
+"""``jump_in`` and the options for it: playing out of turn (rulebook, chapter 6)."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Moot:
 
     option: str
     other: str
-    """The option that the hint names."""
+    """The other option that the hint names."""
     holds: Callable[[Values], bool]
     """Returns True for options with which this option has no effect."""
     way_out: Callable[[Values], Any]

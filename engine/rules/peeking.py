@@ -47,7 +47,7 @@ def peek(s: State, a: actions.Peek) -> None:
 
 
 def go_on(s: State, since: float) -> None:
-    """Extend each time for accusing a seat of a peek by the length of the pause, unless it ended before the pause."""
+    """Extend the time for accusing a seat of a peek by the length of the pause, unless it was over before the pause."""
     pause = s.now - since
     peeks = [peek._replace(until=peek.until + pause) if peek.until > since else peek for peek in s.aside.peeks]
     s.replace_aside(s.aside._replace(peeks=tuple(peeks)))

@@ -29,7 +29,7 @@ HELD = (
 
 
 def are_claimed(options: Mapping[str, Any]) -> bool:
-    """Return True if the penalties of ``HELD`` are drawn only when another player claims them."""
+    """Return True if penalty cards for the options in ``HELD`` are drawn only when another player claims them."""
     return bool(options.get("penalties") == "on_demand")
 
 
@@ -70,7 +70,7 @@ def drop(s: State, seat: int) -> None:
 
 
 def offers(s: State, seat: int) -> list[Action]:
-    """Return the claims of the seat that would succeed."""
+    """Return the claims that would succeed if the seat made them."""
     if not s.aside.claims:
         return []
     return [Claim(seat, target) for target in s.circle.active_seats if target != seat and held(s, target)]

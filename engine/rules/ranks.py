@@ -14,7 +14,7 @@ from engine.rules.builder import Builder
 from engine.rules.rule_signs import Sign
 
 _SUITED = tuple(("deck", deck) for deck, known in DECKS.items() if known.sides == (c.SUITS,))
-"""The values of ``deck`` for which ranks have effects."""
+"""Pairs of the option ``deck`` and a value for which ranks have effects."""
 WISH = "wish"
 DRAWS = {"draw_one": 1, "draw_two": 2, "draw_three": 3, "draw_four": 4}
 SKIP, REVERSE = "skip", "reverse"
@@ -51,7 +51,7 @@ def is_suited(options: Mapping[str, Any]) -> bool:
 
 
 def counted_as(options: Mapping[str, Any]) -> str:
-    """Return the game that sets the points of suited decks. Missing options take their defaults."""
+    """Return the game whose points the cards of suited decks have. Missing options take their defaults."""
     return str(options.get("rank_points", "mau_mau"))
 
 

@@ -50,7 +50,7 @@ from engine.rules.rule_signs import Reading, Sign, readings
 class RuleModule(Protocol):
     """The required declarations of a module of ``engine.rules``.
 
-    These declarations are optional:
+    The following declarations are optional:
 
     - ``HANDLERS`` and ``TABLE_HANDLERS`` contain the functions that carry out the actions of the rule.
     - ``BLINDINGS`` contains the functions that blind its secrets.
@@ -59,7 +59,7 @@ class RuleModule(Protocol):
       the code of a refusal, with a hyphen and a reason where the reason matters.
     - ``PLAYS`` contains the options that explain cards just played.
     - ``IN_TURN`` contains the options that matter to players in their own turn.
-    - ``is_race`` returns True if options ask players to be faster than others.
+    - ``is_race`` returns True if the rule causes races with the given options.
     """
 
     OPTIONS: tuple[Option, ...]
@@ -109,7 +109,7 @@ OPTIONS: dict[str, Option] = {}
 HANDLERS: Handlers = {}
 """The functions that carry out the actions of rules in a running round."""
 TABLE_HANDLERS: Handlers = {}
-"""The functions that carry out rule actions without a seat."""
+"""The functions that carry out the actions of rules for the table as a whole."""
 BLINDINGS: Blindings = {}
 """The functions that blind the secrets of rules."""
 OPTION_OF_EVENT: dict[str, str] = {}
@@ -119,7 +119,7 @@ OPTIONS_OF_PLAYS: Plays = {}
 OPTIONS_IN_TURN: InTurn = {}
 """The options that matter to players in their own turn."""
 RACES: list[Callable[[Mapping[str, Any]], bool]] = []
-"""Functions that return True if options ask players to be faster than others."""
+"""Functions that return True if a rule causes races with the given options."""
 OPTION_OF_REFUSAL: dict[str, str] = {}
 """The option that could allow the action, for refusals that name none. Keys are a code, or a code and a reason."""
 OPTION_OF_EFFECT: dict[str, str] = {}
@@ -169,7 +169,7 @@ _read_modules()
 
 
 def complete(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return every option with its value: the defaults, then the values of a ``preset``, then those given.
+    """Return every option with its value: the given one, else that of the ``preset``, else the default.
 
     Raise ``RulesError`` for an unknown preset or option, a bad value, or values that exclude each other. This
     does not check whether a match may begin with them, because a running match may continue with rules that an older

@@ -82,7 +82,7 @@ ENDS_WITHOUT_ROUNDS = ("single", "elimination")
 
 
 def shortened(options: Mapping[str, Any], most: int) -> dict[str, Any]:
-    """Return the options to change to limit a match to ``most`` rounds; none if its ``scoring`` limits it anyway.
+    """Return the options that limit a match to ``most`` rounds; empty if its ``scoring`` limits the match anyway.
 
     With the ``scoring`` ``none``, one round is played, because the match would otherwise have no end.
     """
@@ -177,7 +177,7 @@ def _winner_gains(s: State, winner: int, factor: int, by_zero: bool) -> list[int
 def _counted_hands(s: State, winner: int) -> tuple[tuple[int, ...], ...]:
     """Return the hands at the end of the round, with an empty hand for the winner.
 
-    With ``minus`` and ``knock_out`` and without ``mercy_bonus``, each seat that fell gets its last hand back.
+    Under ``minus`` or ``knock_out`` without ``mercy_bonus``, a seat that fell has the hand with which it fell.
     """
     hands = list(s.hands)
     if s.ruleset.options["scoring"] in BETTER_IS_LESS and not mercy_bonus(s):
@@ -226,7 +226,7 @@ GAINS: dict[str, Callable[[State, int, int, bool], list[int]]] = {
 
 
 def write_points(s: State, winner: int, entry: WentOut | None) -> None:
-    """Add to the scores the points of a round that ``winner`` has won."""
+    """Add the points of a round that ``winner`` has won to the scores."""
     factor = bonus(s, entry)
     by_zero = s.ruleset.options["zero_finish"] and entry is not None and s.ruleset.number[entry.card] == 0
     gained = GAINS[s.ruleset.options["scoring"]](s, winner, factor, by_zero)
@@ -292,7 +292,7 @@ def _knock_out(s: State, winner: int) -> bool:
         least = min(s.match.scores[seat] for seat in reached)
         reached = [seat for seat in reached if s.match.scores[seat] > least]
     eliminate(s, reached, "knock_out")
-    # Who sits down for the next round plays on, too, unless nobody with an account is below the target.
+    # Latecomers waiting for the next round count as remaining, unless all who were dealt cards reached the target.
     if _last_one_wins(s, in_play(s) if all_reached else in_match(s)):
         return True
     if _rounds_over(s):

@@ -28,7 +28,7 @@ def takes_back(options: Mapping[str, Any]) -> bool:
 
 
 def accepts_unfit_cards(options: Mapping[str, Any]) -> bool:
-    """Return True if a card that does not fit can be played, because it is punished (``strict``) or a cheat.
+    """Return True if a card that does not fit can be played: it is then punished (``strict``) or counts as a cheat.
 
     Missing options take their defaults.
     """
@@ -60,7 +60,8 @@ def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
 def forgot_colour(s: State, choice: Choice) -> bool:
     """Charge ``PENALTY`` cards for a colour not chosen in time, and make the next seat choose. Return True.
 
-    If that seat does not choose in time either, the colour in force stays.
+    If that seat does not choose in time either, the colour in force stays. If there is no other seat, the most frequent
+    colour in the hand is chosen.
     """
     if choice.passed_on:
         decide(s, old_colour(s))

@@ -86,7 +86,7 @@ def end(s: State, carried: bool = False) -> None:
 
 
 def deadline(s: State) -> float:
-    """Return the time when the open vote ends; infinite without one."""
+    """Return the time at which the open vote ends, or infinity if there is none."""
     return inf if s.aside.vote is None else s.aside.vote.deadline
 
 

@@ -174,7 +174,7 @@ def update_calls_due(s: State, base: tuple[tuple[int, ...], ...]) -> None:
 
 
 def update_call_due(s: State, seat: int, before: tuple[int, ...]) -> None:
-    """Update the call due of one seat, whose hand was ``before``."""
+    """Update the call due of one seat. ``before`` is its hand before the action."""
     hand = s.hands[seat]
     if before is hand:
         return
@@ -220,7 +220,7 @@ def penalty_draw(s: State, seat: int, count: int, reason: str) -> None:
 
 
 def forfeit(s: State, a: Forfeit) -> None:
-    """Carry out ``forfeit``: pay the penalty for a wrong accusation, if there is one."""
+    """Carry out ``forfeit``: charge ``false_catch_penalty`` for a wrong accusation, unless it is 0."""
     penalty = s.ruleset.options["false_catch_penalty"]
     if penalty:
         s.ruleset.penalty(s, a.seat, penalty, "false_catch_penalty")
