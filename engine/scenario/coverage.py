@@ -98,7 +98,7 @@ def _effects() -> list[tuple[str, str]]:
 
 
 def _of_ranks(values: Mapping[str, Any]) -> set[str]:
-    """Return the effects of ranks, if the deck has ranks."""
+    """Return the effects assigned to ranks; none if the deck has no ranks."""
     option = OPTIONS["rank_effects"]
     has_ranks = any(values[other] == value for other, value in option.needs)
     return set(values[option.name].values()) if has_ranks else set()

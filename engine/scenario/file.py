@@ -229,10 +229,10 @@ def _colour(data: Mapping[str, Any], s: State) -> int:
     colours = s.ruleset.sides[s.round.dark]
     if "colour" in data:
         found = colour(data["colour"], "colour")
-        need(found in (*colours, c.NO_COLOUR), f"{data['colour']!r} is not on the table")
+        need(found in (*colours, c.NO_COLOUR), f"{data['colour']!r} is not a colour of the table")
         return found
     printed = s.ruleset.sets_colour[s.top]
-    need(printed >= 0 or not colours, "a top without a colour needs a colour")
+    need(printed >= 0 or not colours, "'colour' is needed, because the top card has no colour")
     return printed if printed >= 0 else c.NO_COLOUR
 
 

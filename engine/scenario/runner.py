@@ -23,7 +23,7 @@ from engine.state import ELIMINATED, State, in_match
 
 
 class Failed(Exception):
-    """A step did not do what the scenario expects."""
+    """Error for a step that did not do what the scenario expects."""
 
 
 class ScenarioRun:
@@ -37,7 +37,7 @@ class ScenarioRun:
     def step(self, step: Mapping[str, Any], where: str) -> None:
         """Play one step. Raise ``Failed`` if its result differs from the expected one.
 
-        Raise ``NotAScenario`` if it does not suit the state, for example because its time is in the past.
+        Raise ``NotAScenario`` if it is impossible in this state, for example because its time is in the past.
         """
         if "expect" in step:
             self.expect(step["expect"], where)

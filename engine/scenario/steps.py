@@ -59,7 +59,7 @@ def card(value: Any, where: str) -> int:
     """Return the card with this code. Raise ``NotAScenario`` for an invalid code or if the dark face is first."""
     try:
         found = c.parse(value)
-        need(not c.IS_DARK[found], f"the light face of {value!r} comes first in {where}")
+        need(not c.IS_DARK[found], f"the light face must come first: {value!r} in {where}")
         return found
     except ValueError as error:
         raise NotAScenario(f"{error} in {where}") from None

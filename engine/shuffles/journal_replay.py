@@ -20,7 +20,7 @@ class MatchArguments(NamedTuple):
     seats: int
     seed: int
     now: float
-    """In seconds on the table's clock."""
+    """The time when the match began, in seconds on the table's clock."""
 
 
 class JournalLine(NamedTuple):
@@ -29,7 +29,7 @@ class JournalLine(NamedTuple):
     seq: int
     """The number of the line, starting at 0."""
     now: float
-    """In seconds on the table's clock."""
+    """The time of the line, in seconds on the table's clock."""
     action: Action | None
     """``None`` for the beginning of the match (line 0), and for notes."""
     events: tuple[Raw, ...]
@@ -63,7 +63,7 @@ def replayed(beginning: MatchArguments, lines: Iterable[JournalLine]) -> Iterato
 
 
 def _carried_out(state: State, line: JournalLine, action: Action) -> tuple[State, list[Raw]]:
-    """Return state and events after a stored action.
+    """Return the state and the events after a stored action.
 
     If the replay refuses the action, return the old state and no events, unless the refusal has the stored code and
     changed the state.

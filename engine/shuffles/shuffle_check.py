@@ -27,7 +27,7 @@ NAMES: Final = frozenset(
 )
 """The fields of a file. ``shuffle`` is its format."""
 HANDS_KEEP: Final = frozenset({"match_began", "round_dealt", "turn_began", "turn_skipped", "choice_opened"})
-"""Events after a deal that do not change the hands."""
+"""Kinds of events that leave the hands as they were dealt."""
 
 
 class NotAShuffle(ValueError):
@@ -91,7 +91,7 @@ def check(data: Any) -> ShuffleVerdict:
     Raise ``NotAShuffle`` if it is not a valid *Check the shuffle* file.
     """
     if not isinstance(data, Mapping) or data.keys() != NAMES or data["shuffle"] != FORMAT:
-        raise NotAShuffle("these are not the fields of a shuffle")
+        raise NotAShuffle("these are not the fields of a shuffle file")
     try:
         return _checked(data)
     except (RulesError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as error:
@@ -198,11 +198,11 @@ def report(verdict: ShuffleVerdict, expected_seal: str | None = None) -> Iterabl
         None: "FAIL   the seed cannot be computed: a player had a word deleted",
     }[verdict.seeded]
     if not verdict.possible:
-        yield "FAIL   the words cannot all be those of players"
+        yield "FAIL   players cannot have given all of these words"
     if not verdict.same_rules:
         yield "FAIL   the match was played by another version of the rules: check it with that version"
     elif verdict.differs is not None:
-        yield f"FAIL   line {verdict.differs} of the journal is not what the seed leads to"
+        yield f"FAIL   line {verdict.differs} of the journal does not follow from the seed"
     else:
         counts = ", ".join(f"{verdict.count(kind)} {kind}" for kind in ("deals", "reshuffles", "lots"))
         yield f"ok     {counts}: all as in the journal"

@@ -212,7 +212,7 @@ CHANGES: dict[Callable[[dict[str, Any]], None], str] = {
     rules: "another version",
     deleted_word: "had a word deleted",
     **dict.fromkeys(
-        (word_of_a_missing_seat, word_of_a_negative_seat, second_word, long_word, empty_word), "those of players"
+        (word_of_a_missing_seat, word_of_a_negative_seat, second_word, long_word, empty_word), "players cannot"
     ),
 }
 
