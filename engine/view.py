@@ -55,7 +55,7 @@ class SeatView:
     """The position in the circle of this round, ``None`` if the seat does not play."""
     partner: int | None
     claims: int
-    """Number of cards that may be claimed from the seat now."""
+    """Number of penalty cards that the seat must draw if another player claims them now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class PlayMove:
     offered: str
     """Play kind: ``turn``, ``answer``, ``jump_in`` or ``sequence``."""
     needs: tuple[str, ...]
-    """The choices that the play requires, in their order: ``colour``, ``target``, ``extra``."""
+    """The choices that the play requires, in the order ``colour``, ``target``, ``extra``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +176,7 @@ class View:
     active_seats: tuple[int, ...]
     """The active seats, in clockwise order."""
     hand: tuple[int, ...]
-    """The cards that this seat knows it holds."""
+    """The cards that this seat holds and has seen."""
     hidden: int
     """Number of cards that it holds but has not seen yet (``blind_draw``)."""
     drawn: tuple[int, ...]
@@ -266,7 +266,7 @@ def _beneath(s: State) -> Iterator[int]:
 def _known_hand(s: State, seat: int) -> tuple[tuple[int, ...], int]:
     """Return the cards that the seat has seen in its hand, and the number of cards that it has not seen.
 
-    If there are unseen cards, the seen ones are sorted, because their order could give away facts about the others.
+    If there are unseen cards, the seen ones are sorted, because their order could reveal facts about the unseen ones.
     """
     hand = s.hands[seat]
     hidden = tuple(card for other, card in s.aside.unseen if other == seat)
@@ -325,7 +325,7 @@ def _vote(s: State) -> VoteView | None:
 
 
 def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
-    """Return the choices that playing the card requires, in their order."""
+    """Return the choices that playing the card requires, in the order in which they are made."""
     needs = []
     if s.ruleset.asks_colour[card]:
         needs.append("colour")
@@ -343,7 +343,7 @@ def _needs(s: State, seat: int, card: int, count: int = 1) -> tuple[str, ...]:
 
 
 def moves(s: State, seat: int) -> Moves:
-    """Return the fair actions of a seat now; none between rounds or if the seat is not active."""
+    """Return the fair actions of a seat now. Between rounds, and for a seat that is not active, there are none."""
     if s.phase != "playing" or seat not in s.circle.active_seats:
         return Moves()
     cards = _each_look_once(sorted(playable(s, seat), key=c.LOOK.__getitem__))

@@ -12,10 +12,10 @@ DiscordId = sa.BigInteger().with_variant(sa.Integer, "sqlite")
 
 
 def only_where(condition: str) -> dict[str, Any]:
-    """Return the arguments of a partial index of the rows that meet ``condition``."""
+    """Return the keyword arguments for a partial index on the rows that meet ``condition``."""
     return {"sqlite_where": sa.text(condition), "postgresql_where": sa.text(condition)}
 
 
 def is_postgres() -> bool:
-    """Return True if the migrated database is on a PostgreSQL server."""
+    """Return True if the database being migrated is on a PostgreSQL server."""
     return op.get_context().dialect.name == "postgresql"

@@ -1,4 +1,4 @@
-"""Command line of the sandbox: `python -m sandbox --port N --state DIR`."""
+"""Command line of the sandbox: ``python -m sandbox --port N --state DIR``."""
 
 from __future__ import annotations
 

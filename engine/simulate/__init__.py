@@ -1,4 +1,4 @@
-"""The rule simulator, which measures what options do to a game by playing rounds with quick players.
+"""The rule simulator. It plays rounds with quick players to measure what options do to a game.
 
 Quick players only resemble people, so figures are meant for comparing rules. ``simulate`` plays without interruption,
 ``Simulation`` in slices. ``rows`` and ``at_work`` return the figures with their intervals. ``warnings`` and ``compare``

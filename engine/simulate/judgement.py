@@ -71,7 +71,7 @@ class Contrast(NamedTuple):
 def rare_options(figures: Figures) -> list[Rare]:
     """Return the options that were at work in less than the share ``HARDLY`` of the rounds, rarest first.
 
-    Return none for fewer than ``ROUNDS_TO_JUDGE`` rounds.
+    Return an empty list for fewer than ``ROUNDS_TO_JUDGE`` rounds.
     """
     total = len(figures.rounds)
     if total < ROUNDS_TO_JUDGE:
@@ -91,7 +91,7 @@ def summarize(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) 
 
 
 def warnings(summary: Summary) -> list[SimulationWarning]:
-    """Return the warnings about the rules, none for fewer than ``ROUNDS_TO_JUDGE`` rounds."""
+    """Return the warnings about the rules; an empty list for fewer than ``ROUNDS_TO_JUDGE`` rounds."""
     if len(summary.figures.rounds) < ROUNDS_TO_JUDGE:
         return []
     values = summary.values

@@ -65,7 +65,7 @@ class _Tally:
         self.first = s.turn
         self.actions = [0] * len(KINDS_OF_ACTION)
         self.leader = -1
-        """The seat that most recently had fewer cards than each other seat; -1 if there has been none."""
+        """The seat that most recently had fewer cards than every other seat; -1 if there has been none."""
         self.leaders: list[int] = []
         """The leader at the beginning of each turn."""
         self.lead_changes = 0
@@ -211,7 +211,7 @@ class Simulation:
         return len(self._matches) >= ENDLESS and not any(record.ended for record in self._matches)
 
     def _deal(self, number: int) -> tuple[State, QuickChance]:
-        """Deal the first round of the match with this number. Return its state and a ``QuickChance``."""
+        """Deal the round, or the first round of the match, with this number. Return its state and a ``QuickChance``."""
         seed = self._figures.seed + number
         s = self._empty.copy()
         s.match = s.match.replaced(seed=seed)

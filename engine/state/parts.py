@@ -71,7 +71,7 @@ class Match:
         self.last_won = last_won
         """The number of the last round that each seat won, 0 for none.
 
-        ``NEVER_DEALT`` for a seat that left before its first hand.
+        It is ``NEVER_DEALT`` for a seat that left before its first hand.
         """
         self.winner = winner
 
@@ -371,7 +371,10 @@ class Aside(NamedTuple):
     went_out: Public[tuple[WentOut, ...]] = ()
     """Seats that have played their last card. The first that still holds no cards once nothing is owed wins."""
     idle_seats: Public[tuple[int, ...]] = ()
-    """Seats that neither played nor drew in consecutive turns. If these are all active seats, the round is blocked."""
+    """Seats that have ended a turn without playing or drawing. Any play or draw clears them.
+
+    If all active seats are idle, the round is blocked.
+    """
     timeouts: Public[tuple[tuple[int, int], ...]] = ()
     """Seats, each with the number of its consecutive turns that timed out. Kept across rounds."""
     paused: Public[float] = inf

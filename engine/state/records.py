@@ -75,9 +75,9 @@ class TurnMemory(NamedTuple):
     """Facts of a turn that only special cases need."""
 
     may_keep: Public[bool] = False
-    """True if the turn follows drawn owed cards (``after_penalty``).
+    """True if the seat drew owed cards immediately before this turn (``after_penalty``).
 
-    It may be ended without playing or drawing, unless the seat can play and ``must_play`` demands it.
+    The turn may be ended without playing or drawing, unless the seat can play and must do so (``must_play``).
     """
     number: Public[int] = -1
     """Only this number may follow (``same_number``), -1 for any."""
@@ -135,7 +135,7 @@ class Cheat(NamedTuple):
     last: Secret[ByRule[bool]] = False
     """True if the cheat was the last card of the seat."""
     deadline: Secret[ByRule[float]] = inf
-    """The time when an unfair last card counts, in seconds on the table's clock; infinite for other cheats."""
+    """The time when an unfair last card begins to count, in seconds on the table's clock; infinite for other cheats."""
 
 
 class WentOut(NamedTuple):

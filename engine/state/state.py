@@ -219,7 +219,7 @@ class State:
 
 
 def empty_state(ruleset: Ruleset, seats: int) -> State:
-    """Return a match with these rules before anything has happened in it."""
+    """Return the state of a match with these rules before anything has happened in it."""
     s = State()
     everybody = tuple(range(seats))
     nothing = (0,) * seats
@@ -286,7 +286,7 @@ def in_match(s: State) -> tuple[int, ...]:
 
 
 def was_dealt(s: State, seat: int) -> bool:
-    """Return True if the seat has been dealt cards in this match. A latecomer has not until the next deal."""
+    """Return True if the seat has been dealt cards in this match. Return False for a latecomer until the next deal."""
     return s.match.status[seat] != WAITING and s.match.last_won[seat] != NEVER_DEALT
 
 

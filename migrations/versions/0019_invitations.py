@@ -1,4 +1,4 @@
-"""The time when people were invited to a table's lobby, and the channel.
+"""The channel and the time of the invitation to each table's lobby.
 
 Revision: 0019
 """
