@@ -17,7 +17,7 @@ class HttpFault:
     ``status``: status of the response; 0 keeps the real response.
     ``after``: the request is carried out before the fault.
     ``delay``: seconds before the request is handled.
-    ``code``: Discord's error number in the refusal.
+    ``code``: Discord's error code in the refusal.
     ``page``: the response is an HTML page, as from the proxy in front of Discord.
     ``retry_after``: seconds to wait, in a 429.
     ``everywhere``: the 429 is for the global limit.
@@ -47,7 +47,7 @@ class HttpFault:
         )
 
     def refusal(self) -> Exception:
-        """Return the refusal that the fault sends in reply to a request."""
+        """Return the refusal that a matching request gets."""
         if self.retry_after is None:
             text = f"{self.status}: injected fault"
             return Page(self.status) if self.page else ApiError(self.status, self.code, text)
@@ -60,7 +60,7 @@ class Page(Exception):
     """A refusal that is an HTML page instead of JSON."""
 
     def __init__(self, status: int) -> None:
-        super().__init__(f"a page with {status}")
+        super().__init__(f"{status} as an HTML page")
         self.status = status
 
 

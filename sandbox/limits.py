@@ -1,4 +1,4 @@
-"""Rate limits in real time: for each kind of route, the whole bot, edits of old messages, and invalid requests.
+"""Rate limits in real time: for each kind of route, for the whole bot, for edits of old messages, and a ban.
 
 Sources: https://discord.com/developers/docs/topics/rate-limits and, for the sizes that Discord does not publish,
 the headers that its servers send. Clients must read the headers and not assume the sizes.
@@ -13,12 +13,13 @@ from dataclasses import dataclass
 
 from sandbox.errors import Json, refusal
 
-# Requests of the whole bot per second, and invalid requests per INVALID_WINDOW (seconds) that lead to a ban.
+# Maximum number of requests of the whole bot per second.
 GLOBAL_REQUESTS = 50
+# Number of invalid requests within INVALID_WINDOW seconds that leads to a ban.
 INVALID_REQUESTS = 10_000
 INVALID_WINDOW = 600.0
-# Messages older than OLD_MESSAGE_AGE (seconds of sandbox time) accept OLD_EDITS edits per OLD_EDIT_WINDOW (real
-# seconds).
+# A message that is older than OLD_MESSAGE_AGE (seconds of sandbox time) can be edited OLD_EDITS times per
+# OLD_EDIT_WINDOW (real seconds).
 OLD_MESSAGE_AGE = 3600.0
 OLD_EDITS = 5
 OLD_EDIT_WINDOW = 60.0
@@ -73,7 +74,7 @@ class TooMany(Exception):
     """A request beyond a limit: 429."""
 
     def __init__(self, retry_after: float, scope: str, headers: dict[str, str]) -> None:
-        super().__init__(f"{scope} for {retry_after:.3f} s")
+        super().__init__(f"rate limit ({scope}): retry after {retry_after:.3f} s")
         self.retry_after = retry_after
         self.scope = scope
         self.headers = headers

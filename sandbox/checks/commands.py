@@ -52,7 +52,7 @@ _MARKED_SCRIPTS = ("DEVANAGARI", "THAI")
 
 
 def is_command_name(name: str) -> bool:
-    r"""Return True if Discord accepts a name: ``^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$``, in lower case."""
+    r"""Return True if a name is in lower case and matches ``^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$``."""
     return 1 <= len(name) <= 32 and name == name.lower() and all(_is_name_character(sign) for sign in name)
 
 
@@ -155,14 +155,14 @@ def _check_nesting(errors: FormErrors, path: Path, option: Json, depth: int) -> 
         message = "Sub-command option type cannot be nested here"
         errors.add((*path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
     if nested and kind not in (SUBCOMMAND, GROUP):
-        message = "Only sub-commands and groups have options"
+        message = "Only sub-commands and groups can have options"
         errors.add((*path, "options"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
 
 
 def _check_choices(errors: FormErrors, path: Path, option: Json) -> None:
     seen: list[object] = []
     if option.get("autocomplete") and option.get("type") not in TYPED:
-        message = "Only options of text and numbers can be completed"
+        message = "Only text and number options support autocompletion"
         errors.add((*path, "autocomplete"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
     if option.get("choices") and option.get("autocomplete"):
         message = "Choices and autocomplete are mutually exclusive"
@@ -194,7 +194,10 @@ def _longest(holder: Json, field: str) -> int:
 
 
 def _characters(command: Json) -> int:
-    """Return the length that Discord limits: the longest translation of each name and description, and the values."""
+    """Return the number of characters that count towards Discord's limit.
+
+    Of each name and description, only the longest translation counts. The values of choices count too.
+    """
     total = _longest(command, "name") + _longest(command, "description")
     for _, option in entries(command, "options"):
         total += _characters(option)

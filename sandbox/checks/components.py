@@ -74,7 +74,7 @@ OPTION: Fields = {
 }
 GALLERY_ITEM: Fields = {"media": Thing(required=True), "description": Text(1, 1024), "spoiler": Flag()}
 
-# A tuple, because a malformed type need not be hashable.
+# A tuple instead of a set, because a malformed component type may be unhashable.
 _SELECTS = tuple(sorted(SELECTS))
 _IN_CONTAINER = (
     Component.ACTION_ROW,
@@ -89,7 +89,7 @@ CHILDREN: dict[int, tuple[int, ...]] = {
     Component.SECTION: (Component.TEXT_DISPLAY,),
     Component.CONTAINER: _IN_CONTAINER,
 }
-# URL schemes of a picture. A file component accepts only files of its own message.
+# URL schemes that pictures may have. A file component can only refer to an attachment of its own message.
 _ANYWHERE = ("http", "https", "attachment")
 TOP_V2 = (*_IN_CONTAINER, Component.CONTAINER)
 TOP_CLASSIC = (Component.ACTION_ROW,)
@@ -271,7 +271,8 @@ class ComponentCheck:
     def _labelled(self, path: Path, asked: Json) -> None:
         self._component(path, asked, _IN_LABEL)
         if asked.get("disabled"):
-            self._errors.add((*path, "disabled"), "COMPONENT_DISABLED_IN_MODAL", "Modals have no disabled components")
+            message = "Components in modals cannot be disabled"
+            self._errors.add((*path, "disabled"), "COMPONENT_DISABLED_IN_MODAL", message)
 
     def _text_input(self, path: Path, asked: Json) -> None:
         in_label = path[-1] == "component"

@@ -68,7 +68,7 @@ class Many:
     things: bool = False
 
     def check(self, errors: FormErrors, path: Path, value: object) -> None:
-        """Add an error if a value is not a list of allowed length, and one for each entry that must be an object."""
+        """Add an error if a value is not a list of allowed length. With ``things``, add one for each non-object."""
         if not isinstance(value, list):
             errors.add(path, "BASE_TYPE_LIST", "Only iterables may be used in a ListType")
             return
@@ -79,7 +79,7 @@ class Many:
 
 @dataclass(frozen=True, slots=True)
 class Snowflake:
-    """An id or another number of 64 bits, as an integer or as a string of digits."""
+    """An id or another 64-bit number, as an integer or a string of digits."""
 
     required: bool = False
 
@@ -128,7 +128,7 @@ def check_fields(errors: FormErrors, path: Path, body: Json, fields: Fields) -> 
 
 
 def entries(body: Json, name: str) -> list[tuple[int, Json]]:
-    """Return the objects in a list field with their indexes, without other entries; empty if the field has no list."""
+    """Return the objects in a list field, with their indexes. Skip other entries, and anything that is not a list."""
     value = body.get(name)
     if not isinstance(value, list):
         return []

@@ -56,7 +56,7 @@ LEGACY = ("content", "embeds", "sticker_ids", "poll")
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """An uploaded file of a request."""
+    """A file uploaded with a request."""
 
     key: str
     filename: str
@@ -90,7 +90,7 @@ def check_new(body: Body, emojis: Container[int]) -> None:
 
 
 def check_edit(body: Body, before: Json, emojis: Container[int]) -> None:
-    """Check an edit of a message with the payload ``before``.
+    """Check an edit of the message whose payload is ``before``.
 
     Refuse an invalid edit with 50035, and one that would leave the message empty with 50006.
     """

@@ -19,14 +19,14 @@ from sandbox.world.bus import GuildChanged, RoleChanged
 from sandbox.world.models import Channel, Guild, Overwrite
 
 MOST_SHARDS = 65_536
-"""Maximum number of shards for a new server. Its ids can be ahead of the clock by that number of milliseconds."""
+"""Maximum number of shards for a new server, and of milliseconds by which the server's id can be ahead of the clock."""
 LONGEST_TIME_OUT = 28 * 24 * 3600
 """Seconds. Source: https://discord.com/developers/docs/resources/guild#modify-guild-member"""
 
 
 @operation
 def add_guild(control: Control, name: str, locale: str = "en-US", shard: int = 0, shards: int = 1) -> Json:
-    """Create a server on a shard, owned by the first person."""
+    """Create a server on a shard, with the first person as its owner."""
     check_range("shards", shards, 1, MOST_SHARDS)
     if not 0 <= shard < shards:
         raise ControlError("bad_request", f"There is no shard {shard} of {shards}")
@@ -62,7 +62,7 @@ def add_person(
     roles: list[str] | None = None,
     guild: str | None = None,
 ) -> Json:
-    """Create a person in every server, or add an existing person to ``guild``. Set their roles there if given."""
+    """Create a person, who joins every server, or add an existing person to ``guild``. Roles are those in ``guild``."""
     if name.isdigit() or not name:
         raise ControlError("bad_request", "A name must not be empty or a number")
     core, place = control.core, guild_called(control, guild)

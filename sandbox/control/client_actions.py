@@ -27,7 +27,7 @@ LONGEST_DELAY_MS = 3_600_000
 def send(
     control: Control, person: str, channel: str, content: str, reply_to: str | None = None, silent: bool = False
 ) -> Result:
-    """Send a chat message; with ``reply_to`` as a reply, with ``silent`` without notifications."""
+    """Send a chat message, as a reply if ``reply_to`` is given. With ``silent``, it notifies nobody."""
     place = channel_called(control, channel)
     user = member_called(control, person, place)
     fields: Json = {"content": content, "flags": int(MessageFlag.SUPPRESS_NOTIFICATIONS) if silent else 0}
@@ -134,7 +134,7 @@ def reload(control: Control, person: str) -> Json:
 
 @operation
 def device(control: Control, person: str, window: int | None = None, delay_ms: float = 0) -> Json:
-    """Switch a person to a phone that shows ``window`` messages (None: to a desktop), and set the delay."""
+    """Switch a person to a phone that shows ``window`` messages, or to a desktop (None), and set its delay."""
     check_range("window", window, 0, LARGEST_WINDOW)
     check_range("delay_ms", delay_ms, 0, LONGEST_DELAY_MS)
     client = control.clients.of(known_person(control, person).id)

@@ -121,7 +121,7 @@ class Clients:
     # Messages that a client shows
 
     def visible(self, client: Client, channel: Channel, before: int | None = None) -> Iterator[Message]:
-        """Yield the messages of a channel that the client has, newest first; with ``before``, only lower ids."""
+        """Yield the client's messages in a channel, newest first; with ``before``, only those with a lower id."""
         private = sorted(client.ephemerals[channel.id].values(), key=lambda one: -one.id)
         public = reversed(channel.messages.values())
         mine, theirs = iter(private), iter(public)

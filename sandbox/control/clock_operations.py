@@ -33,7 +33,7 @@ def advance(control: Control, seconds: float) -> Awaitable[Json]:
     Return the new time once the followers have received it.
     """
     if seconds < 0:
-        raise ControlError("bad_request", "Time does not go back")
+        raise ControlError("bad_request", "seconds must not be negative")
     check_range("seconds", seconds, 0, LATEST - control.core.clock.now())
     control.core.clock.advance(seconds)
     control.core.channels.archive_idle()

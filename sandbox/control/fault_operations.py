@@ -20,9 +20,9 @@ CODES = "https://discord.com/developers/docs/topics/opcodes-and-status-codes#jso
 BANS = "https://discord.com/developers/docs/topics/rate-limits#invalid-request-limit-aka-cloudflare-bans"
 STARTS = "https://discord.com/developers/docs/events/gateway#session-start-limit-object"
 CLOSE_CODES = (1000, 4999)
-"""Codes that can close a connection. Source: https://www.rfc-editor.org/rfc/rfc6455#section-7.4.2"""
+"""Lowest and highest code for closing a connection. Source: https://www.rfc-editor.org/rfc/rfc6455#section-7.4.2"""
 LONGEST = 24 * 3600
-"""Largest duration of a fault, in seconds."""
+"""Longest duration of a fault, in seconds."""
 MOST_REPETITIONS = 1000
 """Largest number of repeated interactions, and of copies of each."""
 EVENTS = "https://discord.com/developers/docs/events/gateway-events#receive-events"
@@ -192,7 +192,7 @@ def _with_bot(control: Control, name: str | None) -> Guild:
 
 @operation
 def guild_unavailable(control: Control, guild: str | None = None, left_out: bool = False) -> Json:
-    """Start a server's outage; with ``left_out`` the bot gets no event, and the next READY lacks the server."""
+    """Start a server's outage. With ``left_out``, the bot gets no event, and the next READY lacks the server."""
     place = _with_bot(control, guild)
     place.unavailable, place.left_out = True, left_out
     if not left_out:

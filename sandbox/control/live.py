@@ -1,4 +1,4 @@
-"""Routes of the control interface: one operation per POST, operations and events over a WebSocket, and the clock."""
+"""Routes for the control interface: one operation per POST, operations and events over a WebSocket, and the clock."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def guild_called(control: Control, name: str | None) -> Guild:
 
 
 def bot_missing(guild: Guild) -> ControlError:
-    """Return the refusal of an operation on the bot in a server without the bot."""
+    """Return the refusal of an operation that needs the bot to be in a server."""
     return ControlError("refused", f"The bot is not in {guild.name}")
 
 

@@ -100,7 +100,7 @@ def channel_object(core: Core, channel: Channel, user_id: int) -> Json:
 
 
 def message_extras(core: Core, message: Message) -> Json:
-    """Return the fields of a message that all clients show in addition to Discord's object."""
+    """Return the fields that the sandbox adds to Discord's message object and that are the same for all clients."""
     payload, flags = message.payload, message.flags
     guild = core.state.guilds[message.guild_id]
     metadata: Json = payload.get("interaction_metadata") or {}
@@ -177,7 +177,7 @@ def command_objects(command: Json, locale: str) -> list[Json]:
 
 
 def choice_object(choice: Json, locale: str) -> Json:
-    """Return a choice of an option in a person's language."""
+    """Return a choice of an option, with its name for display in the language ``locale``."""
     return {"name": choice["name"], "display": _translated(choice, "name", locale), "value": choice["value"]}
 
 

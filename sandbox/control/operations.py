@@ -24,7 +24,7 @@ Result = Json | Awaitable[Json]
 
 
 class ControlError(Exception):
-    """A refused operation; docs/SANDBOX.md lists the values of ``code``."""
+    """A refused or failed operation; docs/SANDBOX.md lists the values of ``code``."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(message)
@@ -72,7 +72,7 @@ def operation(function: Callable[..., Result]) -> Callable[..., Result]:
 
 
 def _spelled(name: str) -> str:
-    """Return a name without the underscore that avoids a clash with one of Python's builtins."""
+    """Return a name without the underscore that avoids a clash with a keyword or builtin of Python."""
     return name.rstrip("_")
 
 
@@ -106,7 +106,7 @@ def begin(control: Control, asked: Any) -> Result:
 
 
 def check_range(field: str, value: float | None, least: float, most: float) -> None:
-    """Refuse a number that is less than ``least`` or greater than ``most``; accept None, a missing field."""
+    """Refuse a number that is less than ``least`` or greater than ``most``. Accept None, which is a missing field."""
     if value is not None and not least <= value <= most:
         raise ControlError("bad_request", f"{field} must be from {least:.15g} to {most:.15g}")
 

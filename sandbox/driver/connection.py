@@ -15,7 +15,7 @@ from sandbox.errors import Json
 
 
 class Refused(Exception):
-    """A refused operation; docs/SANDBOX.md lists the values of ``code``."""
+    """A refused or failed operation; docs/SANDBOX.md lists the values of ``code``."""
 
     def __init__(self, code: str, message: str) -> None:
         super().__init__(f"{code}: {message}")
@@ -55,8 +55,8 @@ class ControlClient:
     async def ask(self, do: str, *, taken: Callable[[Json], None] | None = None, **fields: Any) -> Json:
         """Carry out an operation, leaving out fields that are None, and return its result.
 
-        ``taken`` is called with the result before any later event is handled. Raise :class:`Refused` for a refusal, and
-        ``ConnectionError`` if the connection ends first.
+        ``taken`` is called with the result before any later event is handled. Raise :class:`Refused` if the operation
+        is refused or fails, and ``ConnectionError`` if the connection ends first.
         """
         if self._socket is None:
             raise RuntimeError("The world must be opened with `async with`")

@@ -1,4 +1,4 @@
-"""Signal for code that waits for the next event."""
+"""Waiting for the next event."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import asyncio
 
 
 class News:
-    """Signal that ends all waits for the next event."""
+    """Waits for the next event, which all end together."""
 
     def __init__(self) -> None:
         self._waiting: set[asyncio.Future[None]] = set()

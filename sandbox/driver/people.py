@@ -1,4 +1,4 @@
-"""People on a sandbox: `async with World(url) as w: p = w.person("player-1"); await p.command("/play")`."""
+"""People in a sandbox: `async with World(url) as w: p = w.person("player-1"); await p.command("/play")`."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ T = TypeVar("T")
 class World:
     """A sandbox and its people; ``channel`` is the channel that everybody opens first.
 
-    Methods that wait raise ``TimeoutError`` after ``within`` seconds.
+    Methods with the parameter ``within`` raise ``TimeoutError`` after that number of seconds.
     """
 
     def __init__(self, url: str, *, channel: str = "table-1") -> None:
@@ -74,7 +74,7 @@ class World:
         return phone
 
     async def together(self, *operations: Json) -> list[Outcome | Refused]:
-        """Start operations in this order within one iteration of the sandbox's loop. Return their results or refusals.
+        """Start operations in this order within one iteration of the sandbox's event loop. Return results or refusals.
 
         :meth:`Person.pressing` returns such an operation.
         """
@@ -87,7 +87,7 @@ class World:
     # The world
 
     async def do(self, operation: str, **fields: Any) -> Json:
-        """Carry out any operation of docs/SANDBOX.md. Raise :class:`Refused` if it is refused."""
+        """Carry out any operation described in docs/SANDBOX.md. Raise :class:`Refused` if it is refused or fails."""
         return await self.client.ask(operation, **fields)
 
     async def bot_ready(self, *, command: str = "play", within: float = 30.0) -> None:

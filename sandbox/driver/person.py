@@ -96,7 +96,7 @@ class Person:
     # Visible messages
 
     def sees(self) -> Sight:
-        """Return the messages that this person sees in the channel, oldest first; none before it is opened."""
+        """Return the messages that this person sees in the channel, oldest first; empty before it is opened."""
         messages = self._messages.get(self._channels.get(self._where, ""), {})
         return Sight(messages[key] for key in sorted(messages, key=int))
 
@@ -109,7 +109,11 @@ class Person:
         return Sight(one for one in self.sees() if one.ephemeral)
 
     def button(self, label: Label, *, private: bool | None = None) -> Button | None:
-        """Return the button with a label: exact before prefix, private before public, newest first; None if missing."""
+        """Return the button with a label, or None if there is none.
+
+        An exact match comes before a prefix, then a private message before a public one, then a newer one before an
+        older one.
+        """
         for fits in (Button.is_called, Button.begins_with):
             for message in newest_first(self.sees(), private=private):
                 for one in message.buttons:
@@ -118,7 +122,7 @@ class Person:
         return None
 
     def menu(self, label: Label, *, private: bool | None = None) -> Menu | None:
-        """Return the newest menu with a placeholder or custom id, private before public; None if there is none."""
+        """Return the newest menu with that placeholder or custom id, or None. Menus of private messages come first."""
         for message in newest_first(self.sees(), private=private):
             for one in message.menus:
                 if one.is_called(label):
@@ -139,7 +143,7 @@ class Person:
         return found
 
     async def until_sees(self, text: Label, *, private: bool | None = None, within: float = PATIENCE) -> Seen:
-        """Wait for a message that contains a text or matches a pattern; return the newest."""
+        """Wait for a message that contains a text or matches a pattern. Return the newest; private ones come first."""
 
         def found() -> Seen | None:
             return next(iter(newest_first(self.sees().containing(text), private=private)), None)
@@ -234,7 +238,7 @@ class Person:
         return await self._do("press", message=button.message.id, custom_id=button.custom_id)
 
     async def press_id(self, custom_id: str, *, message: Seen, forged: bool = False, may_fail: bool = False) -> Outcome:
-        """Press the component with that custom id on a message; with ``forged`` even if it is disabled or missing."""
+        """Press the component with that custom id on a message; with ``forged``, even if it is disabled or missing."""
         asked = await self._do("press", message=message.id, custom_id=custom_id, forged=forged)
         return self._outcome(asked, may_fail=may_fail)
 
@@ -263,7 +267,10 @@ class Person:
         return self._outcome(asked, may_fail=may_fail)
 
     async def submit(self, *, may_fail: bool = False, **values: object) -> Outcome:
-        """Wait for a modal, fill in the newest one by custom id or label, send it, and wait for the reply."""
+        """Wait for a modal, fill in the newest one, send it, and wait for the reply.
+
+        The name of a value is the custom id or the label of its component.
+        """
         await self.until(lambda: self.modals, what="a modal")
         asked = await self._client.ask("submit", person=self.name, modal=self.modals[-1]["id"], values=values)
         self.modals.pop()
@@ -299,7 +306,7 @@ class Person:
     async def _use(
         self, look: Callable[[], Part | None], use: Callable[[Part], Awaitable[Json]], within: float, what: str
     ) -> Json:
-        """Wait for a component and use it; search again if it disappears or changes during the use."""
+        """Wait for a component and use it; search again if it disappears or changes in the meantime."""
         loop = asyncio.get_running_loop()
         until = loop.time() + within
         while True:
@@ -312,13 +319,13 @@ class Person:
     async def _try(
         self, look: Callable[[], Part | None], part: Part, use: Callable[[Part], Awaitable[Json]], until: float
     ) -> Json | None:
-        """Use a component; return None if it disappeared or changed during the use."""
+        """Use a component; return None if it disappeared or changed in the meantime."""
         loop = asyncio.get_running_loop()
         try:
             return await use(part)
         except Refused as refused:
             if refused.code == "not_visible":
-                # On a slow connection the refusal arrives before the change.
+                # On a slow connection, the refusal arrives before the change.
                 with contextlib.suppress(NotSeen):
                     await self._until_other(look, part, until - loop.time())
             if look() is part or loop.time() >= until:

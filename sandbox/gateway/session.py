@@ -71,7 +71,7 @@ class Connection:
         self._wake.set()
 
     def send_op(self, op: int, data: object) -> None:
-        """Send a message that is not an event."""
+        """Queue a payload that is not an event."""
         self.send(orjson.dumps({"op": op, "d": data, "s": None, "t": None}))
 
     async def write(self) -> None:

@@ -108,7 +108,7 @@ class SessionStarts:
     def check(self, shard: object) -> Shard:
         """Return the shard that a client requests, by default 0 of 1.
 
-        Raise ``Closed`` with 4010 for an invalid shard, and with 4011 for a shard with too many servers.
+        Raise ``Closed`` with code 4010 for an invalid shard, and with code 4011 for a shard with too many servers.
         """
         match shard:
             case None:

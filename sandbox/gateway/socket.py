@@ -82,7 +82,7 @@ class Gateway:
             connection.send_op(RECONNECT, None)
 
     def invalidate(self, *, resumable: bool, only: Collection[Session] | None = None) -> None:
-        """Tell connected clients that their sessions are invalid. They can be resumed only if ``resumable`` is True.
+        """Tell connected clients that their sessions are invalid, and can be resumed only if ``resumable`` is True.
 
         Source: https://discord.com/developers/docs/events/gateway-events#invalid-session
         """

@@ -41,7 +41,7 @@ class Commands:
         return mine if localized else [_without_localizations(one) for one in mine]
 
     def overwrite(self, guild_id: int | None, bodies: list[Json]) -> list[Json]:
-        """Replace all commands, global or of one server. A command with the same name and type keeps its id."""
+        """Replace the global commands, or those of one server. A command with the same name and type keeps its id."""
         check_commands(bodies)
         old = {(one["type"], one["name"]): int(one["id"]) for one in self.listed(guild_id, localized=True)}
         kept = [self._keep(guild_id, body, old.pop((body.get("type", 1), body["name"]), None)) for body in bodies]
@@ -193,7 +193,7 @@ def _begun(leaf: Json, typed: str, text: str, values: Json, find: Found) -> list
         name, kind = option["name"], option["type"]
         if name == typed:
             if not option.get("autocomplete"):
-                raise Unusable(f"The option {name} offers nothing to choose from")
+                raise Unusable(f"The option {name} has no autocompletion")
             begun.append({"name": name, "type": kind, "value": text, "focused": True})
             continue
         # A file is sent only with the complete command.
@@ -216,7 +216,7 @@ def leaves(command: Json) -> Iterator[tuple[list[Json], Json]]:
 
 
 def leaf_options(data: Json) -> list[Json]:
-    """Return the filled-in options in an interaction's data, including those of a subcommand."""
+    """Return the filled-in options in an interaction's data: those of the command, or of its subcommand."""
     options: list[Json] = data.get("options") or []
     return leaf_options(options[0]) if options and options[0]["type"] in (SUBCOMMAND, GROUP) else options
 

@@ -73,7 +73,7 @@ class Resolver:
         return str(number)
 
     def resolved(self) -> Json:
-        """Return the collected objects in the field ``resolved`` of the interaction's data; empty if there are none."""
+        """Return the field ``resolved`` of the interaction's data with the collected objects, if there are any."""
         return {"resolved": self._resolved} if self._resolved else {}
 
     def _attach(self, name: str, value: Any) -> str:

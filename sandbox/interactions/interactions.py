@@ -138,7 +138,7 @@ class Interactions:
         """Return an interaction with a reply and a valid token.
 
         Refuse with 10015 if the id is not the application's, if there is no reply, or if the interaction is an
-        autocompletion. Refuse with 401/50027 if the token is unknown or expired.
+        autocompletion. Refuse with 50027 if the token is unknown or expired.
         """
         if application_id != self._state.application.id:
             raise refusal("unknown_webhook")

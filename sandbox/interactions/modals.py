@@ -13,7 +13,7 @@ from sandbox.flags import Component
 from sandbox.interactions.entered_values import Resolver, Unusable
 
 LONGEST = 4000
-# The option type of a command that corresponds to a menu of users, roles or channels.
+# Type of command option that corresponds to each menu of users, roles or channels.
 NAMING = {
     Component.USER_SELECT: USER,
     Component.ROLE_SELECT: ROLE,

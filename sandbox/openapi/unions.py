@@ -1,4 +1,4 @@
-"""A faster validator for schemas with many unions, such as Discord's description.
+"""A faster validator for schemas with many unions, such as those in Discord's description.
 
 The ``jsonschema`` library tries every branch of a union, each with its nested unions. Here it does so only for an
 invalid value, to explain the error.
@@ -20,7 +20,7 @@ _ANY_OF = Draft202012Validator.VALIDATORS["anyOf"]
 
 
 def validator_class(schemas: CompiledSchemas) -> Any:
-    """Return a validator class of Draft 2020-12 that checks unions with the compiled ``schemas``."""
+    """Return a validator class for Draft 2020-12 that checks unions with the compiled ``schemas``."""
 
     def one_of(validator: Any, branches: list[Json], instance: Any, schema: Json) -> Iterator[Any]:
         if sum(schemas.of(branch)(instance) for branch in branches) != 1:

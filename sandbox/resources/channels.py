@@ -61,7 +61,7 @@ class Channels:
     # Threads
 
     def start_at_message(self, message: Message, author_id: int, fields: Json) -> Channel:
-        """Start a thread at a message. The thread and the message have the same id."""
+        """Start a thread from a message. The thread and the message have the same id."""
         _checked(fields, THREAD)
         parent = self._state.channel(message.channel_id)
         if parent.kind not in (ChannelType.TEXT, ChannelType.ANNOUNCEMENT):

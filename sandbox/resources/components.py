@@ -1,4 +1,4 @@
-"""Components of a message that passed the checks: search, texts, and completion with ids and defaults."""
+"""Checked components of a message: search, texts, and completion with ids and defaults."""
 
 from __future__ import annotations
 

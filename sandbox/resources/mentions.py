@@ -22,7 +22,7 @@ _EVERYONE = re.compile(r"@(?:everyone|here)\b")
 
 @dataclass(slots=True)
 class Mentions:
-    """Mentions of one message."""
+    """Mentions in one message."""
 
     users: list[int] = field(default_factory=list)
     roles: list[int] = field(default_factory=list)
@@ -43,7 +43,8 @@ class Mentioner:
     ) -> Mentions:
         """Return the mentions that ``allowed`` permits in a message; None permits all.
 
-        They can include the author of ``replied``. ``@everyone`` also requires the permission Mention Everyone.
+        The author of ``replied`` is included if ``allowed`` is None or sets ``replied_user``. ``@everyone`` also
+        requires the permission Mention Everyone.
         """
         found = Mentions()
         guild = self._state.guild_of(channel)

@@ -139,7 +139,7 @@ class Messages:
             raise refusal("thread_archived")
 
     def edit(self, channel: Channel, message: Message, body: Body, *, keep_unedited: bool = False) -> Message:
-        """Change a message. With ``keep_unedited`` the change completes a deferral and does not count as an edit."""
+        """Change a message. With ``keep_unedited``, the change completes a deferral and does not count as an edit."""
         check_edit(body, message.payload, self._state.emojis)
         before = message.payload
         fields = body.fields

@@ -1,4 +1,4 @@
-"""Routes of application commands and of the application's emojis.
+"""Routes for application commands and the application's emojis.
 
 Sources: https://discord.com/developers/docs/interactions/application-commands#endpoints and
 https://discord.com/developers/docs/resources/emoji#list-application-emojis

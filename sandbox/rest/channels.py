@@ -1,4 +1,4 @@
-"""Routes of channels, overwrites, typing and threads.
+"""Routes for channels, overwrites, typing and threads.
 
 Source: https://discord.com/developers/docs/resources/channel
 """
@@ -38,7 +38,7 @@ def edit_channel(call: Call) -> Reply:
 
 
 def delete_channel(call: Call) -> Reply:
-    """Delete a channel (Manage Channels) or a thread (Manage Threads)."""
+    """Delete a channel, which requires Manage Channels, or a thread, which requires Manage Threads."""
     channel = call.channel()
     needed = Permission.MANAGE_THREADS if channel.is_thread else Permission.MANAGE_CHANNELS
     call.core.permissions.demand(_bot_id(call), channel, needed)
@@ -94,7 +94,7 @@ def start_thread(call: Call) -> Reply:
 
 
 def start_thread_at_message(call: Call) -> Reply:
-    """Start a thread at a message."""
+    """Start a thread from a message."""
     channel = call.channel()
     message = call.core.messages.find(channel, call.number("message_id"))
     thread = call.core.channels.start_at_message(message, _bot_id(call), call.fields)
