@@ -93,7 +93,7 @@ class Server:
 
     @web.middleware
     async def _only_from_here(self, request: web.Request, handler: object) -> web.StreamResponse:
-        """Refuse other host names (DNS rebinding) and requests from pages of other sites."""
+        """Refuse requests for other host names (DNS rebinding) and requests from pages of other sites."""
         assert callable(handler)
         name = request.host.rpartition(":")[0] if request.host.count(":") else request.host
         if name not in _OWN_NAMES:

@@ -25,7 +25,7 @@ def time_of(snowflake: int) -> float:
 
 
 def id_in(text: str) -> int | None:
-    """Return the id that a text consists of; None if it is not a number of 64 bits in ASCII digits."""
+    """Return the id that a text consists of; None if it is not a 64-bit number in ASCII digits."""
     if _ID.fullmatch(text) is None:
         return None
     number = int(text)
@@ -56,5 +56,5 @@ class Snowflakes:
         return number
 
     def seen(self, snowflake: int) -> None:
-        """Register an id that an earlier sandbox created, so new ids are larger."""
+        """Register an id that an earlier sandbox created, so that new ids are larger."""
         self.last = max(self.last, snowflake)

@@ -1,4 +1,4 @@
-"""Routes of interaction callbacks and interaction webhooks.
+"""Routes for interaction callbacks and interaction webhooks.
 
 Source: https://discord.com/developers/docs/interactions/receiving-and-responding#endpoints
 """

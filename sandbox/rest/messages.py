@@ -1,4 +1,4 @@
-"""Routes of messages in channels.
+"""Routes for messages in channels.
 
 Source: https://discord.com/developers/docs/resources/message
 """
@@ -29,7 +29,7 @@ def create_message(call: Call) -> Reply:
 def list_messages(call: Call) -> Reply:
     """Return the newest messages of a channel, or the nearest ones before or after an id, newest first.
 
-    Without Read Message History, return none.
+    Without Read Message History, return an empty list.
     """
     channel = _readable(call)
     limit = call.asked("limit", 50) or 0

@@ -74,7 +74,7 @@ class Call:
         return Body(self.fields, self.uploads)
 
     def guild(self) -> Guild:
-        """Return the server in the address. Refuse with 10004 if the bot is not in it, and with 500 in an outage."""
+        """Return the server in the address. Refuse with 10004 if the bot is not in it, with status 500 in an outage."""
         guild = self.core.state.guild(self.number("guild_id"))
         if self.core.state.bot.id not in guild.members:
             raise refusal("unknown_guild")
@@ -85,7 +85,7 @@ class Call:
     def channel(self) -> Channel:
         """Return the channel in the address.
 
-        Refuse with 10003 if it is unknown, with 50001 if the bot is not in its server, and with 500 in an outage.
+        Refuse with 10003 if it is unknown, with 50001 if the bot is not in its server, with status 500 in an outage.
         """
         channel = self.core.state.channel(self.number("channel_id"))
         guild = self.core.state.guild_of(channel)
@@ -254,7 +254,7 @@ def _json(raw: bytes | bytearray) -> Any:
 
 @contextlib.contextmanager
 def _readable_content() -> Iterator[None]:
-    """Refuse content that is too large with 40005, and content or a form that cannot be read with 0."""
+    """Refuse with 40005 if the content is too large, and with code 0 if the content or its form cannot be read."""
     try:
         yield
     except web.HTTPRequestEntityTooLarge:

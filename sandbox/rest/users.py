@@ -1,4 +1,4 @@
-"""Routes of the gateway's address, the bot's user, its application, other users, and private channels.
+"""Routes for the gateway's address, the bot's user, its application, other users, and private channels.
 
 Sources: https://discord.com/developers/docs/events/gateway#get-gateway-bot,
 https://discord.com/developers/docs/resources/user

@@ -42,7 +42,7 @@ class Clock:
         self.on_change()
 
     def advance(self, seconds: float) -> None:
-        """Advance time, whether it is running or frozen."""
+        """Advance the clock, whether it is running or frozen."""
         if self._frozen_at is None:
             self._ahead += seconds
         else:

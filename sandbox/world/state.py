@@ -159,7 +159,7 @@ class State:
         self.store.gone("emoji", emoji.id)
 
     def keep_clock(self) -> None:
-        """Mark the clock as changed. It is stored with the last id, so ids of deleted objects are not used again."""
+        """Mark the clock as changed. It is stored with the last id, so that ids of deleted objects are not reused."""
         self.store.changed("clock", 0, lambda: {**self.clock.saved(), "last_id": self.ids.last})
 
     def keep_application(self, application: Application) -> None:

@@ -93,7 +93,7 @@ class Store:
                 try:
                     kind, number, body = orjson.loads(line)
                 except ValueError:
-                    # A killed sandbox can leave half a line at the end; all lines before it are valid.
+                    # A killed sandbox can leave an incomplete line at the end; all lines before it are valid.
                     log.warning("Skipped a broken line of %s", path)
                     continue
                 yield kind, number, body
