@@ -70,7 +70,7 @@ COMPILED: Final = (
     "state/state",
     "view",
 )
-"""Modules in which turns, views and simulations spend most of their time. More modules would only slow the build."""
+"""Modules in which turns, views and simulations spend most of their time. More would only slow down the build."""
 BUILD: Final = f"""
 import sys
 from mypyc.build import mypycify
@@ -93,7 +93,7 @@ NAMES = ("engine", "{LIBRARY}__mypyc")
 
 
 class CompiledEngine:
-    """Finder of the engine and its library, which looks in this folder before any other."""
+    """Finder that looks for the engine and its library in this folder. It runs before all other finders."""
 
     @staticmethod
     def find_spec(name, path=None, target=None):
@@ -105,7 +105,7 @@ sys.meta_path.insert(0, CompiledEngine)
 
 
 def build(folder: Path) -> int:
-    """Compile the engine's copy in ``folder`` and return the exit code. On success, delete the compiled sources."""
+    """Compile the copy of the engine in ``folder``; return the exit code. On success, delete the compiled sources."""
     files = [f"engine/{name}.py" for name in COMPILED]
     code = subprocess.run([sys.executable, "-c", BUILD, *files], cwd=folder, check=False).returncode
     if not code:

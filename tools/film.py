@@ -1,8 +1,8 @@
 """The README's animated picture of a match with the real bot, taken by ``python -m tools.film [FOLDER]``.
 
-It shows one person's client from *Start* to the result, 360 pixels wide as on a phone. The cards come from a fixed
-deal, everything else from the bot. Chromium and a font with emojis are required. The environment variable ``CHROMIUM``
-can name the browser's program.
+It shows one person's client from *Start* to the result, 420 CSS pixels wide, as on a phone. The cards come from a fixed
+deal, everything else from the bot. Chromium and a font with emojis are required. Set the environment variable
+``CHROMIUM`` to use a particular browser executable.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ VIEWER: Final = 0
 
 @dataclass(frozen=True)
 class Scene:
-    """A press, and how long to show the frame after it."""
+    """A filmed press, and how long to show the frame after it."""
 
     seat: int
     wanted: str
@@ -118,7 +118,7 @@ class Film:
         self.times.append(milliseconds)
 
     async def press(self, person: Person, scene: Scene) -> None:
-        """Press the button of a scene. If the viewer presses it, first take a frame in which it is outlined."""
+        """Carry out a filmed press. If it is the viewer's, first take a frame in which the button is outlined."""
         button = await until_button(person, scene.wanted, private=scene.private)
         if scene.seat == VIEWER:
             await self.tab.evaluate(MARK, button.label)
@@ -138,7 +138,7 @@ class Film:
 
 
 async def play(film: Film, people: Sequence[Person], scenes: Sequence[Scene]) -> None:
-    """Press the buttons of the scenes, and take a frame after each press."""
+    """Carry out the filmed presses, and take a frame after each."""
     for scene in scenes:
         await film.press(people[scene.seat], scene)
         await asyncio.sleep(SETTLED)

@@ -1,8 +1,9 @@
 """Fit of the weights in ``engine/players/worth.py``. ``python -m tools.fit_worth`` takes about two minutes.
 
-Quick players play rounds of several presets from fixed seeds. Every few actions the seats are recorded, together with
-the seat that later won the round or had the most cards at its end. The weights maximise the likelihood of these results
-(a conditional logit) with a small pull towards 0. The fit is plain Python, so the weights are the same everywhere.
+Quick players play rounds with several presets from fixed seeds. Every few actions, the seats are recorded, together
+with the seat that later won the round or had the most cards at its end. The weights maximise the likelihood of these
+results (a conditional logit), with a small pull towards 0. The fit is plain Python, so the weights are the same on
+every machine.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ def played(preset: str, seats: int, seed: int) -> Iterator[State]:
 
 
 def looks(group: str, seats: int, most_cards: bool) -> Iterator[Look]:
-    """Yield the recorded moments when all ``seats`` seats are active, in won rounds of a group's presets.
+    """Yield the moments in which all ``seats`` seats were active, recorded in won rounds with a group's presets.
 
     ``most_cards``: record the seat with the most cards at the end of the round instead of the winner.
     """
@@ -137,7 +138,7 @@ def main() -> int:
             for seats in counts:
                 found = [*looks(group, seats, most_cards)]
                 weights, likelihood = fit(found)
-                print(f"{group}, {name}, {seats} seats, {len(found)} looks, log-likelihood {likelihood:.4f}")
+                print(f"{group}, {name}, {seats} seats, {len(found)} moments, log-likelihood {likelihood:.4f}")
                 print(as_weights(weights), flush=True)
     return 0
 

@@ -108,7 +108,7 @@ async def prepare_tables(set_up: Stage, world: World) -> list[list[Person]]:
 
 
 async def take_tables(camera: Camera, set_up: Stage, world: World) -> None:
-    """Take the pictures of all situations while the clock is frozen."""
+    """Take the pictures of all situations while the clock is frozen, and then start the clock again."""
     for situation, people in zip(SITUATIONS, await prepare_tables(set_up, world), strict=True):
         for person in people:
             await open_hand(person)

@@ -18,7 +18,7 @@ from packaging.requirements import InvalidRequirement, Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
-# Environment variables that would make uv use packages of this machine instead of the public index.
+# Environment variables that would add sources or constraints of this machine to what uv resolves.
 LOCAL_SOURCES = ("UV_FIND_LINKS", "UV_INDEX", "UV_EXTRA_INDEX_URL", "UV_CONSTRAINT", "UV_OVERRIDE")
 
 
@@ -126,7 +126,7 @@ def _body_problems(body: str, requirements: list[str]) -> list[str]:
             continue
         pinned = re.fullmatch(r"==([^=*,]+)", str(pin.specifier))
         if pinned is None or pin.url is not None:
-            found.append(f"{line} is not one version")
+            found.append(f"{line} does not pin exactly one version")
         elif not hashes or not all(re.fullmatch(r"sha256:[0-9a-f]{64}", value.strip()) for value in hashes):
             found.append(f"{line} has no hash")
         else:

@@ -24,9 +24,9 @@ SCHEMAS = "#/components/schemas/"
 
 
 def reduced(document: Json) -> Json:
-    """Return the description with only the operations of the sandbox, and with the schemas that it needs.
+    """Return the description with only the operations and schemas that the sandbox needs.
 
-    These are the schemas that the operations and the sandbox's events refer to, directly or indirectly.
+    The schemas are those that its operations and events refer to, directly or indirectly.
     """
     paths = _paths(document["paths"])
     schemas = document["components"]["schemas"]

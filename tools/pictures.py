@@ -1,6 +1,7 @@
 """The README's pictures of the sandbox's page with the real bot, taken by ``python -m tools.pictures [FOLDER]``.
 
-Chromium and a font with emojis are required. The environment variable ``CHROMIUM`` can name the browser's program.
+Chromium and a font with emojis are required. Set the environment variable ``CHROMIUM`` to use a particular browser
+executable.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ OPENED = pattern_of("reply-opened", link=ANY_WORDS)
 YOUR_TURN = pattern_of("hand-your-turn")
 TOP = pattern_of("top-line-plain", card=ANY_WORDS)
 """The line with the top card in a hand. The matched group contains a sign, a space and words."""
-# The table and the hand of the current player show when the turn ends, which differs from turn to turn.
+# The time at which the turn ends, in the table's message and the current player's hand. It differs from turn to turn.
 TURN_ENDS = re.compile(r"<t:\d+:R>")
 MY_HAND = ":hand"
 # Minimum number of moves before the pictures are taken.

@@ -51,7 +51,7 @@ class Child:
     log: Path
 
     async def ended(self) -> None:
-        """Wait until the process ends, then raise ``DidNotStartError``, because this is always an error."""
+        """Wait until the process ends, then raise ``DidNotStartError``, because the process is not expected to end."""
         code = await self.process.wait()
         raise self.failure(f"ended with code {code}")
 
@@ -86,7 +86,7 @@ class Child:
 
 @contextlib.asynccontextmanager
 async def running(name: str, arguments: list[str], environment: dict[str, str], folder: Path) -> AsyncIterator[Child]:
-    """Run ``python -m arguments`` during the context, and then end it.
+    """Run ``python -m`` with ``arguments`` during the context, and then end the process.
 
     SIGTERM is followed by SIGKILL if the process is still running after ``STOP_SECONDS``.
     The process has its own session and does not receive Ctrl-C, so the bot can end before the sandbox does.
@@ -156,7 +156,7 @@ async def play(port: int, folder: Path) -> None:
         url = await sandbox.until(sandbox.first_match(READY))
         async with running("bot", ["bot"], bot_environment(url, folder), folder) as bot:
             await bot.until(open_table(url))
-            print(f"A table is open in #{CHANNEL}: {url}/\nCtrl-C ends it.", flush=True)
+            print(f"A table is open in #{CHANNEL}: {url}/\nPress Ctrl-C to stop the bot and the sandbox.", flush=True)
             await asyncio.gather(sandbox.ended(), bot.ended())
 
 
@@ -180,7 +180,7 @@ def main() -> int:
         prog="make play", description="Opens a table in the browser, without a Discord token."
     )
     parser.add_argument("--port", type=int, default=USUAL_PORT, help="port of the page; another one if it is in use")
-    parser.add_argument("--state", type=Path, default=FOLDER, help="folder of the world, the database and the logs")
+    parser.add_argument("--state", type=Path, default=FOLDER, help="folder for the world, the database and the logs")
     options = parser.parse_args()
     options.state.mkdir(parents=True, exist_ok=True)
     return asyncio.run(until_interrupted(options.port, options.state.resolve()))

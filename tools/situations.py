@@ -123,7 +123,7 @@ ENGLISH = (
             Press(0, "hint"),
             Shot("hint"),
         ),
-        # With three people the match would count for the league, which allows no hints.
+        # With three people, the match would count for the league, which allows no hints.
         names=NAMES[:2],
     ),
     Situation(

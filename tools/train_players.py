@@ -2,7 +2,7 @@
 
 The positions come from rounds of self-play. For every candidate in a position, players continue for some actions in
 the same imagined worlds: quick players in the first stage, players with the policy learnt so far in later ones. The
-result of a candidate is the worth of the tables at that point. From these results a linear function, and finally a
+result of a candidate is the worth of the tables at that point. From these results, a linear function, and finally a
 small network, learns how much more often one candidate wins than another.
 
 ``--quick`` shows in minutes that the training works. The compiled engine (``PYTHONPATH=.compiled``) is several times
@@ -89,7 +89,7 @@ class Plan(NamedTuple):
     linear: tuple[int, ...]
     """Number of positions in each stage of learning a linear function, for each number of seats."""
     positions: tuple[int, ...]
-    """Number of positions for the networks of two, three and four seats. Rounds of two are the shortest."""
+    """Number of positions for the networks of two, three and four seats. Rounds with two seats are the shortest."""
     worlds: int
     epochs: int
     deals: int
@@ -211,7 +211,7 @@ def gather(job: Job) -> Sample:
 
 
 def apply_and_remember(s: State, action: Action, memories: Sequence[Memory]) -> State:
-    """Return the state after an action, and add its events to every memory, redacted for the seat."""
+    """Return the state after an action, and add its events to every memory, redacted for the seat of the memory."""
     s, events = apply(s, action, s.now)
     for memory in memories:
         for event in events:
@@ -279,7 +279,7 @@ def fit_network(sample: Sample, linear: Array, plan: Plan) -> list[Array]:
 
 
 def slopes(sample: Sample, rows: Array, network: Sequence[Array]) -> list[Array]:
-    """Return the gradient of the squared error at some rows."""
+    """Return the gradient of the squared error over these rows, for each part of the network."""
     inputs, biases, outputs, linear = network
     x = sample.features[rows]
     _, position = np.unique(sample.position[rows], return_inverse=True)
