@@ -1,4 +1,4 @@
-"""Rate limits in real time: for each kind of route, for the whole bot, for edits of old messages, and a ban.
+"""Rate limits in real time, for each kind of route, the whole bot and edits of old messages; bans of the bot.
 
 Sources: https://discord.com/developers/docs/topics/rate-limits and, for the sizes that Discord does not publish,
 the headers that its servers send. Clients must read the headers and not assume the sizes.

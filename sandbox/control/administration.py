@@ -62,7 +62,7 @@ def add_person(
     roles: list[str] | None = None,
     guild: str | None = None,
 ) -> Json:
-    """Create a person, who joins every server, or add an existing person to ``guild``. Roles are those in ``guild``."""
+    """Create a person, who joins every server, or add an existing one to ``guild``. Set ``roles`` only in ``guild``."""
     if name.isdigit() or not name:
         raise ControlError("bad_request", "A name must not be empty or a number")
     core, place = control.core, guild_called(control, guild)
@@ -130,7 +130,7 @@ def add_channel(
     """Create a channel of any type except a thread."""
     kind = KINDS_BY_NAME.get(type_)
     if kind is None or "thread" in type_:
-        raise ControlError("bad_request", f"There are no {type_!r} channels")
+        raise ControlError("bad_request", f"Channels of type {type_!r} cannot be created")
     core, place = control.core, guild_called(control, guild)
     above = None if parent is None else channel_called(control, parent, place)
     channel = core.settlers.add_channel(place, name, kind, above)

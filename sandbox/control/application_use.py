@@ -200,7 +200,7 @@ def _component_data(
     if forged:
         return data
     if component.get("disabled"):
-        raise ControlError("refused", "This is disabled")
+        raise ControlError("refused", "The component is disabled")
     if (component["type"] in SELECTS) is (values is None):
         raise ControlError("bad_request", "Use `press` for buttons and `select` for menus")
     if values is not None:

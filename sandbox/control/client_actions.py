@@ -65,7 +65,7 @@ def edit(control: Control, person: str, channel: str, message: str, content: str
 
 @operation
 def delete_message(control: Control, channel: str, message: str, person: str | None = None) -> Json:
-    """Delete a message as a person who may do so, or, without a person, as the sandbox."""
+    """Delete a message. If a person is given, refuse this unless they wrote it or may manage messages."""
     place = channel_called(control, channel)
     written = place.messages.get(id_in(message) or 0)
     if written is None:
@@ -134,7 +134,7 @@ def reload(control: Control, person: str) -> Json:
 
 @operation
 def device(control: Control, person: str, window: int | None = None, delay_ms: float = 0) -> Json:
-    """Switch a person to a phone that shows ``window`` messages, or to a desktop (None), and set its delay."""
+    """Switch a person to a phone that shows ``window`` messages, or to a desktop (None). Set the connection's delay."""
     check_range("window", window, 0, LARGEST_WINDOW)
     check_range("delay_ms", delay_ms, 0, LONGEST_DELAY_MS)
     client = control.clients.of(known_person(control, person).id)

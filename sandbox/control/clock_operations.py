@@ -20,7 +20,7 @@ def clock(control: Control) -> Json:
 
 @operation
 def freeze(control: Control, at: float | None = None) -> Awaitable[Json]:
-    """Set the clock to ``at``, if it is given, and stop it. Return the new time once the followers have received it."""
+    """Set the clock to ``at``, if it is given, and stop it. Wait for the followers, and return the new time."""
     check_range("at", at, 0, LATEST)
     control.core.clock.freeze(at)
     return _after_followers(control)
@@ -30,7 +30,7 @@ def freeze(control: Control, at: float | None = None) -> Awaitable[Json]:
 def advance(control: Control, seconds: float) -> Awaitable[Json]:
     """Advance the clock, and archive threads that have then been idle for too long.
 
-    Return the new time once the followers have received it.
+    Wait for the followers, and return the new time.
     """
     if seconds < 0:
         raise ControlError("bad_request", "seconds must not be negative")
@@ -42,7 +42,7 @@ def advance(control: Control, seconds: float) -> Awaitable[Json]:
 
 @operation
 def run(control: Control) -> Awaitable[Json]:
-    """Start the clock again. Return the new time once the followers have received it."""
+    """Start the clock again. Wait for the followers, and return the new time."""
     control.core.clock.run()
     return _after_followers(control)
 

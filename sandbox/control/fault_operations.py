@@ -46,7 +46,7 @@ def drop_gateway(
     session: str | None = None,
     shard: int | None = None,
 ) -> Awaitable[Json]:
-    """Cut the connections of the chosen sessions, by default all."""
+    """Cut the connections of the chosen sessions, by default all connections."""
     check_range("code", code, *CLOSE_CODES)
     chosen = _chosen(control, session, shard)
 
@@ -211,6 +211,6 @@ def guild_available(control: Control, guild: str | None = None) -> Json:
 
 @operation
 def clear_faults(control: Control) -> Json:
-    """Cancel the faults of requests and the repetitions of interactions that have not happened yet."""
+    """Cancel the HTTP faults and the repetitions of interactions that have not happened yet."""
     control.core.faults.clear()
     return {}

@@ -6,7 +6,7 @@ import asyncio
 
 
 class News:
-    """Waits for the next event, which all end together."""
+    """Set of waits for the next event. An event ends all of them."""
 
     def __init__(self) -> None:
         self._waiting: set[asyncio.Future[None]] = set()

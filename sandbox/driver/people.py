@@ -74,7 +74,7 @@ class World:
         return phone
 
     async def together(self, *operations: Json) -> list[Outcome | Refused]:
-        """Start operations in this order within one iteration of the sandbox's event loop. Return results or refusals.
+        """Start operations in order in one iteration of the sandbox's event loop. Return the result or refusal of each.
 
         :meth:`Person.pressing` returns such an operation.
         """
@@ -107,15 +107,15 @@ class World:
         return any(one["name"].split()[0] == command for one in offered["commands"])
 
     async def freeze(self, at: float | None = None) -> float:
-        """Stop the clock, after setting it to ``at`` if given. Return its time once the followers have received it."""
+        """Set the clock to ``at``, if it is given, and stop it. Wait for its followers, and return the new time."""
         return float((await self.do("freeze", at=at))["now"])
 
     async def advance(self, seconds: float) -> float:
-        """Advance the clock, archive idle threads, and return the time once the followers have received it."""
+        """Advance the clock, archive idle threads, wait for the clock's followers, and return the new time."""
         return float((await self.do("advance", seconds=seconds))["now"])
 
     async def run(self) -> float:
-        """Start the clock again and return its time once the followers have received it."""
+        """Start the clock again, wait for its followers, and return the new time."""
         return float((await self.do("run"))["now"])
 
     async def deny(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:

@@ -111,8 +111,8 @@ class Person:
     def button(self, label: Label, *, private: bool | None = None) -> Button | None:
         """Return the button with a label, or None if there is none.
 
-        An exact match comes before a prefix, then a private message before a public one, then a newer one before an
-        older one.
+        An exact match takes precedence over a prefix, then a private message over a public one, then a newer message
+        over an older one.
         """
         for fits in (Button.is_called, Button.begins_with):
             for message in newest_first(self.sees(), private=private):

@@ -41,7 +41,7 @@ class StartLimits:
     """Limits on session starts, which the operation ``session_starts`` changes.
 
     ``shards``: the recommended number of shards; None derives it from the number of servers.
-    ``required``: the number of shards must be a multiple of the recommended one, as for large bots.
+    ``required``: the number of shards must be a multiple of the recommended number, as for large bots.
     ``max_concurrency``: the number of keys; the key of a shard is ``shard % max_concurrency``.
     ``seconds``: minimum time between two accepted starts with the same key.
     ``total``: maximum number of starts in a day.

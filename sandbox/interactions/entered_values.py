@@ -55,7 +55,7 @@ class Resolver:
             return self._attach(name, value)
         kinds: dict[int, tuple[type, ...]] = {STRING: (str,), BOOLEAN: (bool,), INTEGER: (int,), NUMBER: (int, float)}
         if not isinstance(value, kinds[kind]) or (isinstance(value, bool) and kind != BOOLEAN):
-            raise Unusable(f"{name}: {value!r} does not fit")
+            raise Unusable(f"{name}: {value!r} has the wrong type")
         choices = option.get("choices")
         if choices and value not in [choice["value"] for choice in choices]:
             raise Unusable(f"{name}: {value!r} is not one of the choices")

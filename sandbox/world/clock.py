@@ -50,7 +50,7 @@ class Clock:
         self.on_change()
 
     def run(self) -> None:
-        """Let time pass again, starting with the current value."""
+        """Start the clock again at its current time."""
         if self._frozen_at is not None:
             self._ahead = self._frozen_at - time.time()
             self._frozen_at = None

@@ -109,7 +109,7 @@ class Settlers:
         return role
 
     def add_channel(self, guild: Guild, name: str, kind: int, parent: Channel | None = None) -> Channel:
-        """Create a channel below all other channels of the server. Threads have no position."""
+        """Create a channel below all other channels of the server, except threads, which have no position."""
         channel = Channel(
             self._state.ids.next(),
             guild.id,

@@ -53,7 +53,7 @@ async def test_a_command_tree_offers_matching_choices(server: Server, world: Wor
     await ann.command("/rules show", preset=offered[0].value, who="player-2")
     assert "classic" in ann.private()
     assert len(ann.sees()) == 1
-    with pytest.raises(Refused, match="offers nothing"):
+    with pytest.raises(Refused, match="no autocompletion"):
         await ann.complete("/rules show", "who", "player")
     with pytest.raises(Refused, match="no option"):
         await ann.complete("/rules show", "nothing", "")
