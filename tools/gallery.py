@@ -203,7 +203,7 @@ def is_over(person: Person) -> bool:
 
 
 async def take_choosing(camera: Camera, world: World) -> None:
-    """Take the pictures of choosing rules: the page of nine rules, a description, and a simulation."""
+    """Take the pictures of how rules are chosen: the page of nine rules, a description, and a simulation."""
     host, *_ = await gather(world, "choosing", NAMES[:3], "en-US", preset="classic")
     await host.press("Change rules", private=False)
     await camera.take(Shot("nine-rules"), host, "choosing")
@@ -247,7 +247,7 @@ async def take_text_mode(camera: Camera, world: World) -> None:
 
 
 async def take_finished_match(camera: Camera, world: World) -> None:
-    """Take the pictures after a match: a profile, the steps of the match, and its shuffle."""
+    """Take the pictures of private pages after a match: a profile, the steps of the match, and its shuffle."""
     people = await gather(world, "finished", NAMES[:2], "en-US", preset="classic")
     await press(people[0], "start", private=False)
     await asyncio.gather(*(play(person) for person in people))

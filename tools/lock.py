@@ -18,7 +18,7 @@ from packaging.requirements import InvalidRequirement, Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
-# Environment variables that would add sources or constraints of this machine to what uv resolves.
+# Environment variables that would make uv use package sources or constraints of this machine.
 LOCAL_SOURCES = ("UV_FIND_LINKS", "UV_INDEX", "UV_EXTRA_INDEX_URL", "UV_CONSTRAINT", "UV_OVERRIDE")
 
 

@@ -234,7 +234,7 @@ async def take_all(folder: Path) -> None:
 
 
 def run(program: str, description: str, take: Callable[[Path], Coroutine[Any, Any, None]]) -> int:
-    """Read the command line of a program that takes pictures, run it, and return the exit code."""
+    """Read the command line of a program that takes pictures, run the program, and return the exit code."""
     parser = argparse.ArgumentParser(prog=program, description=description)
     parser.add_argument("folder", type=Path, nargs="?", default=FOLDER, help="folder for the pictures")
     folder: Path = parser.parse_args().folder

@@ -59,7 +59,7 @@ rounds, with a fifth of the variance. Four players need as many turns each. With
 45,000 positions won 29.7 % of the rounds against the rule agent instead of 30.9 %.
 """
 JUDGED: Final = 0.5
-"""Share of the decisions in a round that become positions of a sample. Successive positions resemble each other."""
+"""Share of a round's decisions that become positions of a sample: not all, because successive positions are similar."""
 PER_PART: Final = 3000
 """Number of positions gathered for each network in turn. A longer training run begins with the same positions."""
 PER_JOB: Final = 25
