@@ -57,7 +57,7 @@ VIEWER: Final = 0
 
 
 @dataclass(frozen=True)
-class Scene:
+class FilmedPress:
     """A filmed press, and how long to show the frame after it."""
 
     seat: int
@@ -84,21 +84,21 @@ DEAL: Final[dict[str, Any]] = {
     "top": "R3",
     "turn": "b",
 }
-START: Final = Scene(VIEWER, "start", private=False)
+START: Final = FilmedPress(VIEWER, "start", private=False)
 MATCH: Final = (
-    Scene(1, "play:cR+2"),
-    Scene(2, "play:cB+2", 1300),
-    Scene(0, "play:cY+2", 1300),
-    Scene(1, "draw", 1300),
-    Scene(2, "play:cY1", 900),
-    Scene(0, "play:cY7"),
-    Scene(1, "play:cY5", 900),
-    Scene(0, "play:cY5", 1500),
-    Scene(0, "call", 1300),
-    Scene(1, "play:cY4", 900),
-    Scene(2, "play:cY8", 1300),
-    Scene(0, "catch", 1500, private=False),
-    Scene(0, "play:cR8", 900),
+    FilmedPress(1, "play:cR+2"),
+    FilmedPress(2, "play:cB+2", 1300),
+    FilmedPress(0, "play:cY+2", 1300),
+    FilmedPress(1, "draw", 1300),
+    FilmedPress(2, "play:cY1", 900),
+    FilmedPress(0, "play:cY7"),
+    FilmedPress(1, "play:cY5", 900),
+    FilmedPress(0, "play:cY5", 1500),
+    FilmedPress(0, "call", 1300),
+    FilmedPress(1, "play:cY4", 900),
+    FilmedPress(2, "play:cY8", 1300),
+    FilmedPress(0, "catch", 1500, private=False),
+    FilmedPress(0, "play:cR8", 900),
 )
 """Stacked +2 cards, a jump-in, a call, a catch, and the last card."""
 
@@ -117,10 +117,10 @@ class Film:
         self.frames.append(Image.open(io.BytesIO(png)).convert("RGB"))
         self.times.append(milliseconds)
 
-    async def press(self, person: Person, scene: Scene) -> None:
+    async def press(self, person: Person, filmed: FilmedPress) -> None:
         """Carry out a filmed press. If it is the viewer's, first take a frame in which the button is outlined."""
-        button = await until_button(person, scene.wanted, private=scene.private)
-        if scene.seat == VIEWER:
+        button = await until_button(person, filmed.wanted, private=filmed.private)
+        if filmed.seat == VIEWER:
             await self.tab.evaluate(MARK, button.label)
             await self.take(MARKED)
             await self.tab.evaluate(MARK, UNMARKED)
@@ -137,12 +137,12 @@ class Film:
         flat[0].save(path, save_all=True, append_images=flat[1:], duration=self.times, loop=0, optimize=True)
 
 
-async def play(film: Film, people: Sequence[Person], scenes: Sequence[Scene]) -> None:
+async def play(film: Film, people: Sequence[Person], presses: Sequence[FilmedPress]) -> None:
     """Carry out the filmed presses, and take a frame after each."""
-    for scene in scenes:
-        await film.press(people[scene.seat], scene)
+    for filmed in presses:
+        await film.press(people[filmed.seat], filmed)
         await asyncio.sleep(SETTLED)
-        await film.take(scene.milliseconds)
+        await film.take(filmed.milliseconds)
 
 
 async def open_client(tab: Page, world: World, person: Person, channel: str) -> None:

@@ -39,7 +39,7 @@ Terms = tuple[tuple[int, float], ...]
 """The indexes of the weights that apply to a seat, each with its factor."""
 
 
-class Look(NamedTuple):
+class Sample(NamedTuple):
     """One moment of a round, with the result of the round."""
 
     seats: tuple[Terms, ...]
@@ -80,7 +80,7 @@ def played(preset: str, seats: int, seed: int) -> Iterator[State]:
     yield s
 
 
-def looks(group: str, seats: int, most_cards: bool) -> Iterator[Look]:
+def samples(group: str, seats: int, most_cards: bool) -> Iterator[Sample]:
     """Yield the moments in which all ``seats`` seats were active, recorded in won rounds with a group's presets.
 
     ``most_cards``: record the seat with the most cards at the end of the round instead of the winner.
@@ -96,10 +96,10 @@ def looks(group: str, seats: int, most_cards: bool) -> Iterator[Look]:
             for s in during:
                 active = s.circle.active_seats
                 if chosen in active and len(active) == seats:
-                    yield Look(tuple([terms(s, seat) for seat in active]), active.index(chosen))
+                    yield Sample(tuple([terms(s, seat) for seat in active]), active.index(chosen))
 
 
-def fit(found: Sequence[Look]) -> tuple[list[float], float]:
+def fit(found: Sequence[Sample]) -> tuple[list[float], float]:
     """Return the weights that make the results most likely, and the mean log-likelihood."""
     weights = [0.0] * COUNT
     squares = [1e-6] * COUNT
@@ -111,12 +111,12 @@ def fit(found: Sequence[Look]) -> tuple[list[float], float]:
         total = 0.0
         rate = 0.1 / (1 + number / 4)
         for place in order:
-            look = found[place]
-            powers = [exp(sum([weights[term] * count for term, count in seat])) for seat in look.seats]
+            sample = found[place]
+            powers = [exp(sum([weights[term] * count for term, count in seat])) for seat in sample.seats]
             whole = sum(powers)
-            total += log(powers[look.chosen] / whole)
-            for at, seat in enumerate(look.seats):
-                off = (at == look.chosen) - powers[at] / whole
+            total += log(powers[sample.chosen] / whole)
+            for at, seat in enumerate(sample.seats):
+                off = (at == sample.chosen) - powers[at] / whole
                 for term, count in seat:
                     slope = off * count - PULL * weights[term]
                     squares[term] += slope * slope
@@ -136,7 +136,7 @@ def main() -> int:
     for group in PRESETS:
         for name, most_cards, counts in (("wins", False, (2, 3, 4)), ("out", True, (4,))):
             for seats in counts:
-                found = [*looks(group, seats, most_cards)]
+                found = [*samples(group, seats, most_cards)]
                 weights, likelihood = fit(found)
                 print(f"{group}, {name}, {seats} seats, {len(found)} moments, log-likelihood {likelihood:.4f}")
                 print(as_weights(weights), flush=True)

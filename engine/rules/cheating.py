@@ -214,8 +214,8 @@ def convict(s: State) -> None:
 def _played_since(s: State, before: State, seat: int) -> tuple[int, ...]:
     """Return the cards that a seat has played since ``before``, the state before its cheat. The oldest is first.
 
-    They are the cards that the open part of the discard pile has gained, with the same side up as when they were
-    played.
+    They are the cards that the open part of the discard pile has gained or, after a flip and a reshuffle, those that
+    the hand has lost. They have the same side up as when they were played.
     """
     flipped = s.round.dark != before.round.dark
     pile = _face_up(s)

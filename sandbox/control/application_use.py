@@ -17,7 +17,7 @@ from sandbox.control.objects import choice_object, interaction_object
 from sandbox.control.operations import Control, ControlError, Result, late, operation
 from sandbox.errors import Json
 from sandbox.flags import SELECTS, Component, InteractionType
-from sandbox.interactions.entered_values import Resolver, Unusable
+from sandbox.interactions.entered_values import Resolver, UnknownCommand, Unusable
 from sandbox.interactions.interactions import Interaction
 from sandbox.interactions.modals import NAMING, filled
 from sandbox.resources import components
@@ -95,7 +95,7 @@ def _usable() -> Iterator[None]:
     try:
         yield
     except Unusable as unusable:
-        code = "unknown_command" if "no command" in str(unusable) else "refused"
+        code = "unknown_command" if isinstance(unusable, UnknownCommand) else "refused"
         raise ControlError(code, str(unusable)) from None
 
 
@@ -215,8 +215,10 @@ def _values(menu: Json, values: list[str], resolver: Resolver) -> Json:
             values = [resolver.named(menu["custom_id"], kind, value) for value in values]
     offered = [option["value"] for option in menu.get("options", ())]
     strange = [value for value in values if kind is None and value not in offered]
-    if strange or len(set(values)) != len(values):
-        raise ControlError("refused", f"The menu does not offer {values}")
+    if strange:
+        raise ControlError("refused", f"The menu does not offer {strange}")
+    if len(set(values)) != len(values):
+        raise ControlError("refused", f"A value is chosen twice: {values}")
     if not menu["min_values"] <= len(values) <= menu["max_values"]:
         raise ControlError("refused", f"Choose {menu['min_values']} to {menu['max_values']}")
     return {"values": values} | resolver.resolved()

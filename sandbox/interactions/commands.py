@@ -16,7 +16,7 @@ from sandbox.checks.commands import (
 )
 from sandbox.errors import Json, refusal
 from sandbox.flags import Permission
-from sandbox.interactions.entered_values import NAMED, Found, Resolver, Unusable
+from sandbox.interactions.entered_values import NAMED, Found, Resolver, UnknownCommand, Unusable
 from sandbox.resources.files import Files
 from sandbox.world.models import Channel, User
 from sandbox.world.permissions import Permissions
@@ -146,7 +146,7 @@ class Commands:
         first, *words = name.removeprefix("/").split() or [""]
         command = next((one for one in self.offered(user, channel) if one["name"] == first), None)
         if command is None:
-            raise Unusable(f"There is no command /{first} here")
+            raise UnknownCommand(f"There is no command /{first} here")
         options = _within(command, words, fill)
         data: Json = {"id": command["id"], "name": command["name"], "type": 1, "options": options}
         if "guild_id" in command:

@@ -35,6 +35,10 @@ class Unusable(Exception):
     """An invalid entry; the text is the client's error message."""
 
 
+class UnknownCommand(Unusable):
+    """The name of a command that does not exist in the channel."""
+
+
 class Resolver:
     """Converter of entered values. It checks them, and collects the objects that they refer to."""
 
