@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 TURNS = 20
-"""Turns of the event loop after which none of the tests' tasks is ready."""
+"""Number of iterations of the event loop after which none of the tests' tasks is ready."""
 
 
 async def run_ready_tasks() -> None:

@@ -1,4 +1,4 @@
-"""Facts of past matches for the tests of their screens."""
+"""Facts about past matches and about a person, for tests of the screens that show them."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def match_scores(seats: int, rounds: int, **changes: Any) -> MatchScores:
 
 
 def person(**changes: Any) -> PersonFacts:
-    """Return the facts of a player who has played three matches."""
+    """Return the facts about a person who has played three matches."""
     numbers: dict[str, Any] = {
         "matches": 3,
         "matches_won": 2,
@@ -93,7 +93,7 @@ def list_of_matches(count: int, winner: str = "Ann", rules: str = "Classic", **c
 
 
 def match_step(number: int = 3, count: int = 9, names: tuple[str, ...] = ("Ann", "Ben"), **changes: Any) -> StepFacts:
-    """Return a step in the middle of a match's second round."""
+    """Return the facts about a step in the middle of a match's second round."""
     facts: dict[str, Any] = {
         "table": 7,
         "rules": "Classic",

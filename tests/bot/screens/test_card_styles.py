@@ -55,7 +55,9 @@ def styles(names: set[str]) -> set[str]:
 
 @pytest.mark.parametrize("server", STYLES)
 @pytest.mark.parametrize("own", STYLES)
-def test_the_table_has_the_servers_style_and_a_hand_its_owners(renderer: ScreenRenderer, server: str, own: str) -> None:
+def test_the_table_has_the_servers_style_and_a_hand_its_players(
+    renderer: ScreenRenderer, server: str, own: str
+) -> None:
     table = renderer.table(scene(card_style=server))
     assert styles(emojis(table)) == ({server} - {PLAIN})
     hand = renderer.hand(scene(seat=1, card_style=server), reader(1, card_style=own))

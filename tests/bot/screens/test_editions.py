@@ -1,4 +1,4 @@
-"""Whole rounds of several editions, played by quick players, with screens within limits and lessons about rules."""
+"""Whole rounds of several editions, played by quick players: screens within limits, and lessons about rules."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def moved(state: State, chance: QuickChance, now: float) -> tuple[State, list[e.
 
 
 def draw_everything(played: Played, words: Texts, reader: Reader) -> None:
-    """Draw screens for onlookers and for every seat, and check them against Discord's limits."""
+    """Render the screens for onlookers and for every seat, and check them against Discord's limits."""
     public = view(played.state, None)
     scene = played.scene(view=public)
     read(table_screen.table(scene, public, words))

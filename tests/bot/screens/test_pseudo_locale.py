@@ -28,7 +28,7 @@ BARE = re.compile(r"[\W\d_]*(<t:\d+:R>|[RYGBPTOV])?[\W\d_]*")
 
 ACCENTS = str.maketrans("aeiouAEIOU", "àéîöûÀÉÎÖÛ")
 UNTRANSLATED = re.compile(r"(<[^>]*>|`[^`]*`|https?://\S+)")
-"""Parts of a text that get no accents: mentions, timestamps, names of options, addresses."""
+"""Parts of a text that get no accents: mentions, emojis, timestamps, text in backticks, and addresses."""
 
 
 class Pseudo(Texts):
@@ -87,7 +87,7 @@ def test_the_screens_of_a_match_with_each_preset_consist_of_texts(preset: str) -
 
 
 def check(screen: Screen) -> None:
-    """Check Discord's limits, that nothing is cut off, and that every word is part of a text."""
+    """Check that a screen is within the limits, that nothing is cut off, and that every word is part of a text."""
     found = read(screen)
     for part in (*outside(found.text).split("\n"), *(outside(label) for label in found.labels)):
         assert OPEN not in part

@@ -80,7 +80,7 @@ def words(shown: OutgoingMessage) -> str:
 
 
 def texts_of(shown: OutgoingMessage) -> str:
-    """Return the texts of a message after checking it against Discord's limits."""
+    """Return the text of a message after checking it against Discord's limits."""
     return read([dict(part) for part in shown.components]).text
 
 

@@ -54,7 +54,7 @@ async def play(url: str, clock: StandingClock) -> Game:
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
-    """Run a separate server, because the commands use fixed database names; yield the environment for its programs."""
+    """Run another PostgreSQL server, because the commands use fixed database names; yield its programs' environment."""
     monkeypatch.setattr(heartbeat_check, "SERVER_FILES", tmp_path / "data" / "postgresql")
     running = postgres_server.Server()
     try:

@@ -42,7 +42,7 @@ def everything() -> dict[str, Any]:
     return {name: longest(option) for name, option in OPTIONS.items()}
 
 
-def test_the_longest_rules_fit_into_the_index_of_postgresql() -> None:
+def test_the_longest_rules_fit_into_an_index_row_of_postgresql() -> None:
     stored = orjson.dumps(everything(), option=orjson.OPT_SORT_KEYS)
     assert 1_300 < len(stored) < LARGEST_KEY
 

@@ -246,7 +246,7 @@ async def test_a_loop_over_items_can_be_cancelled() -> None:
     assert begun == [1]
 
 
-def test_isolated_code_without_a_loop_is_logged_with_the_number_of_its_item(caplog: pytest.LogCaptureFixture) -> None:
+def test_an_error_in_isolated_code_is_logged_with_the_number_of_its_item(caplog: pytest.LogCaptureFixture) -> None:
     class Thing:
         id = 12
 
@@ -287,7 +287,7 @@ def test_another_process_with_this_token_concerns_every_server() -> None:
     assert [one.reason for one in troubles.of_guild(1)] == [REASON]
 
 
-def test_the_trouble_about_another_process_ends_when_it_is_not_seen_for_a_while() -> None:
+def test_the_trouble_about_another_process_ends_when_that_process_is_not_seen_for_a_while() -> None:
     time = [0.0]
     troubles = Troubles(now=lambda: time[0])
     doubles = TokenConflicts(partial(troubles.note, "token", "shared", lasts=HOLDS_FOR), now=lambda: time[0])

@@ -39,7 +39,7 @@ class Message:
         return {label: (custom_id, able) for label, custom_id, able in _buttons(self.shown.components)}
 
     def ids(self, do: str) -> list[str]:
-        """Return the ids of the enabled buttons whose first 24 characters contain a colon followed by ``do``."""
+        """Return those ids of enabled buttons that contain a colon followed by ``do`` in their first 24 characters."""
         return [custom_id for custom_id, able in self.buttons.values() if able and f":{do}" in custom_id[:24]]
 
 

@@ -37,7 +37,7 @@ def test_a_typed_card_is_found_by_its_code_and_its_words(typed: str, code: str) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_card_is_found_by_its_words(language: str) -> None:
+def test_every_card_is_found_by_its_words_and_code(language: str) -> None:
     words = texts(language, strict=True)
     for card in sorted({*c.LOOK}):
         assert autocomplete.card_named(wording.card(words, card), [words]) == card

@@ -111,7 +111,7 @@ def test_challenge_is_absent_where_the_rules_have_none(rules: dict[str, Any]) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("chosen", get_args(Layout))
-def test_a_hand_of_15_to_59_cards_has_space_for_a_button_to_a_rule(language: str, chosen: Layout) -> None:
+def test_a_hand_of_15_to_59_cards_has_space_for_a_button_that_shows_a_rule(language: str, chosen: Layout) -> None:
     for preset in ("classic", "german-pub", "mau-mau"):
         for size in range(15, 60):
             view = with_hand(a_view(4, {"preset": preset}), (tuple(range(40)) * 2)[:size])

@@ -51,7 +51,7 @@ class Owner:
     """The seat that played the last card of the round before this event, if any. Only some kinds of events set it."""
     new: Counter[int] = field(default_factory=Counter)
     is_sure: bool = True
-    """False if cards were exchanged in a way that this test does not follow card by card."""
+    """False if this test cannot follow the new cards one by one, for example after whole hands were exchanged."""
     acted: bool = True
 
     def begin(self) -> None:
@@ -126,7 +126,7 @@ class Watched:
         self.played = raw
         drew = self.owners[raw[1]].newest
         if drew is not None and drew[:3] == ("cards_drawn", raw[1], 1) and drew[4] in ("turn", "keep_drawing"):
-            self.owners[raw[1]].newest = None  # A hand does not report a drawn card that its owner then plays.
+            self.owners[raw[1]].newest = None  # A hand does not report a drawn card that the player then plays.
 
 
 def _exchanged(raws: list[e.Raw], seat: int) -> bool:
@@ -172,7 +172,7 @@ def shown(match: Watched, seat: int, language: Texts = EN, *, words: bool = Fals
 
 
 def shows_newest(match: Watched, seat: int, seen: View, found: Read) -> None:
-    """Check that a hand shows the newest event that concerns its owner."""
+    """Check that a hand shows the newest event that concerns its player."""
     owner, top = match.owners[seat], "\n".join(found.text.splitlines()[:5])
     raw = owner.newest
     if raw is None:

@@ -47,7 +47,7 @@ def facts_of(
 
 
 def shown(facts: SimulationFacts, language: str = "en") -> str:
-    """Return the texts of the page."""
+    """Return the text of the page."""
     return read(page(facts, texts(language, strict=True))).text
 
 

@@ -182,13 +182,13 @@ def test_the_newest_lines_do_not_depend_on_how_many_lines_are_requested(preset: 
         assert move_lines.latest(3, events, narrator) == every[-3:]
 
 
-def test_the_newest_line_keeps_a_call_before_its_card() -> None:
+def test_the_newest_line_includes_a_call_made_before_its_card() -> None:
     before = [played(seat, "B3") for seat in (0, 1, 2)]
     call = e.Called(0, "uno", False)
     assert lines(*before, call, played(0, "B4"), count=1) == ["Ann: blue 4 – “Uno”!"]
 
 
-def test_an_exclamation_mark_is_only_at_the_end_and_points_are_only_in_the_result() -> None:
+def test_a_line_has_one_exclamation_mark_at_its_end_and_no_points() -> None:
     won = (e.RoundWon(0, "cards"), e.PointsWritten((42, 0, 0), (42, 0, 0), ((), (1,), (2,)), 0), e.MatchWon((0,)))
     [line] = lines(played(0, "R5"), *won)
     assert line == "Ann: red 5 – Ann goes out and wins the round, Ann wins the match!"

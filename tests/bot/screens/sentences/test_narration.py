@@ -1,4 +1,4 @@
-"""Narration: lines that name actor, target, reason and rule; the reader is "you". Also the log and text mode."""
+"""Narration: lines that name player, target, reason and rule; the reader is "you". Also the log and text mode."""
 
 from __future__ import annotations
 
@@ -209,7 +209,7 @@ def test_every_text_about_a_reason_belongs_to_a_reason_of_the_engine() -> None:
     assert keys("broken-") <= {f"broken-{code}" for code in refused.CODES} | {"broken-other"}
 
 
-def test_a_line_names_actor_target_and_reason() -> None:
+def test_a_line_names_player_target_and_reason() -> None:
     expected = {
         e.CardPlayed(1, (7,), "jump_in", 0): "Ben jumps in with red 7.",
         e.Challenged(0, 1, True): "Ann challenges Ben: it was a bluff.",

@@ -32,7 +32,7 @@ def scored(scores: tuple[int, ...], **options: Any) -> Any:
     return replace(view, phase="round_over")
 
 
-def test_a_round_ends_with_its_winner_points_and_totals() -> None:
+def test_a_round_ends_with_its_winner_points_and_scores() -> None:
     events = (e.RoundWon(1, "cards"), e.PointsWritten((0, 42, 0, 0), (10, 60, 0, 10), ((1,), (), (2,), (3,)), 1))
     found = read(result_screen.round_end(changed(SCENE, next_at=1_700_000_020.0), events, scored((10, 60, 0, 10)), EN))
     assert found.text.split("\n") == [

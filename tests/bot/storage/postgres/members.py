@@ -17,7 +17,7 @@ from bot.storage.postgres.fleet_queries import ShardClaim, TakeLimits
 
 ALL = TakeLimits(fair=9, from_dead=True)
 PATIENCE = 20.0
-"""Seconds to wait for the writer to begin, and for the test to release it."""
+"""Maximum seconds to wait for the writer to begin, and for the test to release it."""
 
 
 def fleet_of(store: Storage) -> Fleet:

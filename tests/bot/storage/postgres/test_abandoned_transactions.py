@@ -1,4 +1,4 @@
-"""Open transactions of a process that is cut off, which the server ends so others can use the locked rows."""
+"""Open transactions of a process that is cut off. The server ends them, so other processes can use the locked rows."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ async def test_renewals_do_not_wait_for_other_work_of_the_fleet(store: Storage) 
     await other
 
 
-async def test_waiting_long_queries_leave_the_default_threads_free(store: Storage) -> None:
+async def test_running_and_waiting_long_queries_leave_the_default_threads_free(store: Storage) -> None:
     loop = asyncio.get_running_loop()
     loop.set_default_executor(ThreadPoolExecutor(1))
     free, running = Event(), asyncio.Semaphore(0)

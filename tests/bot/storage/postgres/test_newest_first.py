@@ -27,7 +27,7 @@ class Process:
         self._offered = OfferedShards()
 
     async def look(self, fair: int = SHARDS, room: int = SHARDS) -> list[int]:
-        """Take up to ``room`` shards, or become the successor of their owner; return their indices.
+        """Take up to ``room`` shards, or become the successor of their owners; return their indices.
 
         ``fair`` is the process's fair share of the shards.
         """

@@ -1,4 +1,4 @@
-"""Signs that a process can write: its writer has recently finished work, or the server answers the idle writer."""
+"""Evidence that a process can write: its writer has recently finished work, or the server answers the idle writer."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from bot.storage.sqlite.database import open_readable
 
 RESULTS = 120
 SMALL = {schema.hidden.name}
-"""Small database tables that are read completely to find out who hides from public boards."""
+"""Small database tables that are read completely to find out which users are hidden from public boards."""
 SCAN = re.compile(r"SCAN (\w+)")
 
 

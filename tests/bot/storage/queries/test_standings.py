@@ -22,12 +22,12 @@ _guilds = count(1)
 
 
 def standing(user: int, played: int = 4, won: int = 1, points: int = 100, mu: float = 25.0) -> Standing:
-    """Return the sums of a player in a season."""
+    """Return the standing of a user in a season."""
     return Standing(user, played, won, points, 8, "WLLL", mu, 8.0)
 
 
 async def stored(store: Storage, standings: Iterable[Standing]) -> int:
-    """Store a season with these sums; return its number."""
+    """Store a season with these standings; return its number."""
     season = await store.leagues.open_season(next(_guilds), "Autumn", 0.0, None, monthly=False)
     assert season is not None
     rows = [{"season_id": season.id, **asdict(each)} for each in standings]
@@ -36,7 +36,7 @@ async def stored(store: Storage, standings: Iterable[Standing]) -> int:
 
 
 async def order(store: Storage, *standings: Standing, by: str = "points") -> list[tuple[int, int]]:
-    """Store the standings as a season; return the rank and the user id of each row, in the order of column ``by``."""
+    """Store a season with these standings; return the rank and the user id of each row, ordered by column ``by``."""
     found = await store.read(partial(best, season_id=await stored(store, standings), by=by))
     return [(each.rank, each.sums.user_id) for each in found]
 
@@ -68,7 +68,7 @@ def test_standings_can_be_ordered_by_each_column_that_is_shown() -> None:
 
 
 def people(dice: random.Random) -> list[Standing]:
-    """Return the sums of ``PEOPLE`` players, many of them equal in some columns and some equal in all."""
+    """Return the standings of ``PEOPLE`` users, many of them equal in some columns and some equal in all."""
     found = []
     for user in range(1, PEOPLE + 1):
         played = dice.randrange(1, 4)

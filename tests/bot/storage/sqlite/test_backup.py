@@ -1,4 +1,4 @@
-"""Making backups, even under load or on a full disk, keeping the newest daily ones, and restoring."""
+"""Backups: copies made under load, failures on a full disk, retention of daily backups, and restoring."""
 
 from __future__ import annotations
 

@@ -207,7 +207,7 @@ def unprivileged() -> Iterator[None]:
 
 @pytest.fixture
 def open_folder() -> Iterator[Path]:
-    """Return a folder that everyone may enter but only root may change."""
+    """Yield a folder that everyone may enter but only root may change."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         folder.chmod(0o555)

@@ -67,7 +67,7 @@ async def test_the_lease_of_an_ended_process_is_taken_over_immediately(
         await store.close()
 
 
-async def test_a_reused_process_number_is_recognized_as_another_process(store: Storage, file: Path) -> None:
+async def test_a_reused_process_number_is_recognised_as_another_process(store: Storage, file: Path) -> None:
     with open_writable(file).begin() as connection:
         connection.execute(update(schema.lease).values(started="12345"))
     Lease(file).take(open_writable(file))

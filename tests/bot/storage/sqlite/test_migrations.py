@@ -99,7 +99,7 @@ def contents(file: Path) -> dict[str, list[tuple[object, ...]]]:
 
 
 def with_step(file: Path, folder: Path, step: str) -> Config:
-    """Write a migration such as a later version may have to ``folder``; return a configuration that includes it."""
+    """Write the migration ``step`` into ``folder``; return a configuration that includes it."""
     folder.mkdir(exist_ok=True)
     (folder / "test_step.py").write_text(step.format(head=migration.head()))
     config = migration.configuration(file)

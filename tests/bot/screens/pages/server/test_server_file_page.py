@@ -12,7 +12,7 @@ from tests.bot.screens.limits import read
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_setting_has_a_name_on_screen(language: str) -> None:
+def test_every_preference_has_a_name_on_screen(language: str) -> None:
     said = texts(language, strict=True)
     unknown = said("import-part", name="")[:1]
     for name in PREFERENCES:

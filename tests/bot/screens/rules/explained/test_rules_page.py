@@ -49,7 +49,7 @@ def test_the_page_has_the_game_then_advice_then_every_rule(page: str) -> None:
     )
 
 
-def test_every_card_has_a_picture_an_effect_and_points(page: str, language: str) -> None:
+def test_every_classic_card_has_a_picture_an_effect_and_points(page: str, language: str) -> None:
     check_cards(section(page, "cards"), card_groups.symbols(complete({})), "classic", language)
 
 

@@ -1,4 +1,4 @@
-"""Typed descriptions of rules, in English and German: rules and typos are understood, other parts are reported."""
+"""Typed descriptions of rules in English and German: rules are understood even with typos, other parts are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The search for rules by words and synonyms of every language, the controls of found rules, and proposals."""
+"""The search for rules by words and synonyms in every language, the controls of found rules, and proposals."""
 
 from __future__ import annotations
 

@@ -326,7 +326,7 @@ async def test_a_removed_process_keeps_its_instance_unless_a_later_one_has_it(
     execute(url, "DELETE FROM processes WHERE id = :id", id=fleet_of(first).id)
     assert (await fleet_of(first).renew()).owned == {}
     assert len(await taken(first)) == 1
-    # The process has rejoined under its instance name, so its successor replaces it.
+    # The process has rejoined under its instance name, so a later process of that instance replaces it.
     second = await Storage.open(url, clock, instance="pod-0")
     assert len(await taken(second, TakeLimits(9, from_dead=False))) == 1
     assert (await fleet_of(first).renew()).owned == {}

@@ -34,7 +34,7 @@ ELSEWHERE = Process("elsewhere", 1, "1")
 
 
 class Ownership(RuleBasedStateMachine):
-    """Three processes on a real server. Each may have outdated beliefs about its shards, like a suspended process."""
+    """Three processes on a PostgreSQL server. Each may have outdated beliefs about its shards, as if suspended."""
 
     engine: Engine
 
@@ -171,7 +171,7 @@ class Ownership(RuleBasedStateMachine):
 
 @pytest.fixture
 def engine() -> Iterator[Engine]:
-    """Yield an engine for a new database."""
+    """Yield a SQLAlchemy engine for a new database."""
     with postgres_server.database() as address:
         opened = create_engine(address.replace("postgresql:", "postgresql+psycopg:"))
         yield opened

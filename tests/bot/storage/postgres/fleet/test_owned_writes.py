@@ -1,6 +1,6 @@
-"""Writes to a server's data, which only the owner of its shard can make; common data belong to the first shard.
+"""Writes to a server's data, allowed only to the owner of its shard. Common data belong to the first shard.
 
-Other tests cover units of tables.
+Other tests cover units of work of tables.
 """
 
 from __future__ import annotations
