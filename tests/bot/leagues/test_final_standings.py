@@ -98,7 +98,7 @@ async def test_final_standings_are_posted_after_an_outage(server: Server, caplog
     server.wire.raises = None
     await server.pass_time(2 * FIRST)
     assert (len(server.wire.sent), await server.unposted()) == (1, 0)
-    # The nonce lets Discord recognize a message that has already arrived.
+    # The nonce lets Discord recognise a message that has already arrived.
     assert len(set(server.wire.tried)) == 1
     assert None not in server.wire.tried
     assert "Traceback" not in caplog.text
