@@ -1,4 +1,4 @@
-"""The arena: deals, the knowledge of seats, opponents, refused actions, and the counting and judging of results."""
+"""The arena: deals, what a seat may know, opponents, refused actions, and the counting and judging of results."""
 
 from __future__ import annotations
 
@@ -71,8 +71,9 @@ def _foreign_card(seat: Seat) -> a.Action:
 
 
 def _unfair_card(seat: Seat) -> a.Action | None:
-    """Return a play of a card that does not fit; out of turn or without such a card, act as ``any_card`` does.
+    """Return a play of a coloured card that does not fit.
 
+    Out of turn or without such a card, return what ``any_card`` returns.
     With ``strict`` or ``cheating``, the engine accepts a card that does not fit.
     """
     b = seat.blinded

@@ -1,4 +1,4 @@
-"""Percentiles, targets without a measured value, the description of the machine, and the minimum of one computer."""
+"""Percentiles, targets without a measured value, a machine's description, and the minimum number of computers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from benchmarks import load_of_computers
 from benchmarks.measure import Target, close, machine, percentile
 
 
-def test_a_percentile_of_no_values_is_a_missed_target(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_percentile_of_no_values_misses_its_target(capsys: pytest.CaptureFixture[str]) -> None:
     late = percentile([], 0.99)
     assert math.isnan(late)
     assert close([Target("slowest reply", late, "ms", most=100)]) == 1

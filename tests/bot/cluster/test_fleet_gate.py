@@ -23,7 +23,7 @@ UNREACHABLE = StorageError(Reason.BUSY, file="")
 
 
 class FakeDatabase:
-    """A database that books the given slots and then free ones, with the clock of the process.
+    """A fake database that returns the given slots and after them free ones. It is also the clock of the process.
 
     A given error is raised in place of a slot.
     """

@@ -38,7 +38,7 @@ class Process:
         self.received = ReceivedNotices(here.storage, fleet, first)
 
     async def receive(self, *notices: Notice, missed: bool = False) -> None:
-        """Receive notices and carry them out. Pass ``missed`` if others have been lost."""
+        """Receive notices and act on them. ``missed`` means that other notices were lost."""
         self.notices = ([*notices], missed)
         self.received.receive()
         await asyncio.gather(*self.jobs)

@@ -23,7 +23,9 @@ async def block_user(club: Club, person: Person) -> Person:
     return admin
 
 
-async def test_a_blocked_user_cannot_join_or_open_tables_and_only_the_first_press_gets_a_notice(club: Club) -> None:
+async def test_a_blocked_user_cannot_join_or_open_tables_and_only_the_first_button_press_gets_a_notice(
+    club: Club,
+) -> None:
     ann, ben = await club.person("Ann"), await club.person("Ben")
     await ann.command("/play")
     admin = await block_user(club, ben)

@@ -1,4 +1,4 @@
-"""Changing the rules of a lobby, a preset and a channel's default, by buttons, by a search or by a description."""
+"""Changing the rules of a lobby, a preset or a channel's default with buttons, a search or a description."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class PressCounter:
     presses: int = 0
 
     async def press(self, label: str, *, private: bool = True) -> None:
-        """Press a button."""
+        """Press the button with this label."""
         self.presses += 1
         await self.person.press(label, private=private)
 

@@ -1,4 +1,4 @@
-"""Tournaments by buttons and typed commands: opening, entering, managing and leaving them, and ending single tables."""
+"""Opening, entering, managing and leaving tournaments, and ending single tables, by buttons and typed commands."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ TABLES = "End one table…"
 
 
 async def duels(club: Club) -> list[Person]:
-    """Begin a knock-out cup with two tables of two people each. The first person returned is the host."""
+    """Begin a knock-out cup with two tables of two people each, and return the people. The first one is the host."""
     people = [await club.person(NAMES[0], roles=["Admin"]), *[await club.person(name) for name in NAMES[1:4]]]
     host = people[0]
     await host.command("/league-admin cup")
@@ -30,7 +30,7 @@ async def duels(club: Club) -> list[Person]:
 
 
 async def manage(host: Person) -> list[str]:
-    """Show the managers' page of the cup. Return the tables that it offers to end."""
+    """Show the managers' page of the cup, and return the labels of the tables that it offers to end."""
     await host.press("Manage…", private=False)
     menus = [menu for menu in host.private()[-1].menus if menu.is_called(TABLES)]
     return [option.label for menu in menus for option in menu.options]

@@ -12,7 +12,7 @@ from tests.bot.club import Club, current_player, hand_of, newest_reply, vote
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 IS_AWAY = re.compile(r"cards? · .*away")
-"""Line of a seat that is marked as away."""
+"""Pattern for the line of a seat that is marked as away."""
 
 
 def _is_paused(person: Person) -> bool:
@@ -32,7 +32,7 @@ async def test_hand_replaces_the_old_hand(club: Club) -> None:
     old = hand_of(ann)
     assert old is not None
     assert (await ann.command("/hand")).private
-    await ann.until(lambda: old.id not in [seen.id for seen in ann.private()], what="the old hand's end")
+    await ann.until(lambda: old.id not in [seen.id for seen in ann.private()], what="the end of the old hand")
     assert hand_of(ann) is not None
 
 

@@ -1,4 +1,4 @@
-"""Past matches posted with *Show it here*: where this is allowed, and without names of people who hide from boards."""
+"""Posting past matches with *Show it here*: where it is allowed, and that people who hide from boards are not named."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def finished(club: Club) -> list[Person]:
-    """Play a match of two to its end, open its first step for the first player, and return the players."""
+    """Play a match of two players to its end, open its first step for the first player, and return the players."""
     people = await club.match(2, points=10)
     await asyncio.gather(*(play(person) for person in people))
     await people[0].command("/history")
@@ -26,7 +26,7 @@ async def finished(club: Club) -> list[Person]:
 
 
 def posts(person: Person) -> list[str]:
-    """Return the texts of the past matches that everybody in the channel sees."""
+    """Return the texts of the public posts of past matches in the person's channel."""
     return [seen.text for seen in person.messages() if not seen.ephemeral and "A past match" in seen.text]
 
 

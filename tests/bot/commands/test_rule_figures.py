@@ -18,14 +18,17 @@ pytestmark = [pytest.mark.soak, pytest.mark.asyncio(loop_scope="module")]
 BUTTON = "What will this do?"
 REFINING = "More rounds are being played"
 WITHIN = 40.0
-"""Maximum seconds to wait for a page or its final version."""
+"""Maximum number of seconds to wait for a page or its final version."""
 
 DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.MULTILINE)
-"""Line with the number of cards that each player draws in a round, under the preset and under the classic rules."""
+"""Pattern for the line with the cards that each player draws in a round, under the preset and under the classic rules."""
 
 
 async def page(person: Person, title: str, *, final: bool = False) -> str:
-    """Wait up to ``WITHIN`` seconds for the page about the rules ``title``, or its final version; return its text."""
+    """Return the text of the page about the rules ``title``, or with ``final`` of its final version.
+
+    Wait for it up to ``WITHIN`` seconds.
+    """
 
     def text() -> str | None:
         pages = [seen.text for seen in person.private() if f"What will this do: {title}" in seen.text]
@@ -54,7 +57,8 @@ async def test_the_rules_of_a_preset_can_be_simulated_from_their_page(club: Club
     assert "on the right Classic, where it clearly differs" in text
     drawn = DRAWN.search(text)
     assert drawn is not None, text
-    # Even in the fifty rounds that a slow machine plays, players draw about five times as many cards as in classic.
+    # Even in the fifty rounds that a slow machine plays, players draw about five times as many cards as under the
+    # classic rules.
     assert float(drawn[1]) > 3 * float(drawn[2])
     assert "rounds with 4 seats" in text
 

@@ -35,7 +35,10 @@ async def play_match(store: Storage, seed: int = 1) -> Game:
 
 
 async def store_match(store: Storage, *rounds: tuple[int, ...], winner: int = 0, counts: bool = True) -> int:
-    """Store a finished match without moves; return its table id. A round is its winner and the points of each seat."""
+    """Store a finished match without moves, and return its table id.
+
+    Each of ``rounds`` contains its winner, then the points of each seat.
+    """
     game = await new_game(store)
     changes = [RoundEnded(number, won, "cards", "R7", tuple(points)) for number, (won, *points) in enumerate(rounds, 1)]
     scores = tuple(sum(points) for points in zip(*(each[1:] for each in rounds), strict=True))

@@ -46,7 +46,7 @@ SENTENCES = {
 }
 """Words of the sentence that the bot stops with, by the gateway's close code. All of these codes are final."""
 PATIENCE = 30.0
-"""Maximum seconds to wait for the bot to connect or to stop."""
+"""Maximum number of seconds to wait for the bot to connect or to stop."""
 
 
 async def until_logged(log: Path, words: str, times: int = 1) -> None:
@@ -93,7 +93,7 @@ async def test_the_bot_waits_for_a_gateway_that_does_not_speak_the_protocol(tmp_
 
 async def test_the_bot_waits_for_an_api_whose_responses_are_cut_off(tmp_path: Path) -> None:
     async def cut_off(_request: web.Request) -> web.Response:
-        # The library reads JSON only if the type is given without a character set.
+        # discord.py parses a body as JSON only if its content type names no character set.
         return web.Response(body=b'{"id": "1", "usern', headers={"Content-Type": "application/json"})
 
     application = web.Application()

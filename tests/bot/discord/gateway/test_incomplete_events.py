@@ -17,7 +17,7 @@ from tests.bot.test_program import address
 __all__ = ["address"]
 
 PATIENCE = 20.0
-"""Maximum seconds for a test while its client runs."""
+"""Maximum number of seconds for which the client of a test may run."""
 
 
 class Resuming(Bare):

@@ -13,7 +13,7 @@ __all__ = ["address"]
 
 COMMANDS = r"/applications/\d+/commands$"
 PATIENCE = 30.0
-"""Maximum seconds to wait for the bot to connect."""
+"""Maximum number of seconds to wait for the bot to connect."""
 
 
 @pytest.mark.parametrize(

@@ -23,9 +23,9 @@ from tests.bot.test_program import address
 __all__ = ["address"]
 
 PATIENCE = 20.0
-"""Maximum seconds for a test while its client runs."""
+"""Maximum number of seconds for which the client of a test may run."""
 ENDS_WITHIN = 2.0
-"""Maximum seconds to wait for a keep-alive thread to end."""
+"""Maximum number of seconds to wait for a keep-alive thread to end."""
 
 
 class Bare(Client):

@@ -15,7 +15,7 @@ from aiohttp import web
 JSON = {"Content-Type": "application/json"}
 FORWARDED = ("Authorization", "Content-Type")
 VERSION = re.compile(r"^.*?/v\d+/")
-"""Beginning of a path, up to the version of Discord's API."""
+"""Pattern for the beginning of a path, up to the version of Discord's API."""
 DROPPED = frozenset({"Content-Length", "Transfer-Encoding", "Date", "Server"})
 """Headers of responses that the proxy sets itself."""
 
