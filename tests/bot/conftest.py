@@ -69,7 +69,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def url(database_engine: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Return the URL of the test's own database: on PostgreSQL an empty database, on SQLite a new file."""
+    """Return the URL of the test's own database. On PostgreSQL it is empty; on SQLite its file does not exist yet."""
     if database_engine == "sqlite":
         yield f"sqlite+aiosqlite:///{file}"
         return

@@ -55,7 +55,8 @@ async def store_match(
 ) -> int:
     """Store a finished match and return the number of its table.
 
-    ``people`` contains the number of the person in each seat. Each of ``rounds`` has the points of each seat; the highest total wins.
+    ``people`` contains the number of the person in each seat.
+    Each of ``rounds`` has the points of each seat; the highest total wins.
     ``moves`` is the number of draws stored for each seat. ``leaver`` is the person who ends the match by leaving.
     ``late`` is a person who waited for the next round, which was never dealt.
     ``options`` and ``origin`` are only stored.

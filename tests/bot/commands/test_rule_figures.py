@@ -21,7 +21,7 @@ WITHIN = 40.0
 """Maximum number of seconds to wait for a page or its final version."""
 
 DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.MULTILINE)
-"""Pattern for the line with the cards that each player draws in a round, under the preset and under the classic rules."""
+"""Pattern for the line with the cards that each player draws, under the preset and under the classic rules."""
 
 
 async def page(person: Person, title: str, *, final: bool = False) -> str:

@@ -1,4 +1,4 @@
-"""``/score`` and rematches. Matches that are ended early do not count in the totals."""
+"""The totals and places that ``/score`` shows, the refused score sheet, and the rules of a rematch."""
 
 from __future__ import annotations
 

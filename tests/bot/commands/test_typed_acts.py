@@ -62,7 +62,7 @@ TYPED_FOR_TOURNAMENTS = {
     **{do: ("league-admin cup", do) for do in ("kind", "preset", "size", "open")},
     "fillers": ("league-admin cup", "computers"),
 }
-"""Commands with their options, by the verb of the button that they replace."""
+"""Command and option, by the verb of the button that they replace."""
 
 
 async def test_every_button_of_a_tournament_has_an_option_of_a_command() -> None:

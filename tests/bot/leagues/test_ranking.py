@@ -1,4 +1,4 @@
-"""The decision whether a match is ranked, and the results of its players."""
+"""The decision on whether a match is ranked, and the results of its players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Client for the metrics endpoint, with the parser of Prometheus."""
+"""Client for the metrics endpoint. It parses the metrics as Prometheus does."""
 
 from __future__ import annotations
 

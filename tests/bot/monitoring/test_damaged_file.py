@@ -28,7 +28,7 @@ from .test_bot import PATIENCE, health, until
 
 @pytest.fixture
 async def staged(tmp_path: Path) -> AsyncIterator[tuple[Stage, World, int]]:
-    """Run a bot with metrics that often checks its database; yield its stage, world and metrics port."""
+    """Run a bot that has metrics and often checks its database; yield its stage, world and metrics port."""
     port = free_port()
     new_database.create(tmp_path / "houserules.db")
     async with stage(tmp_path, program=SHORT_INTERVALS, METRICS=str(port), LC_ALL="C") as (set_up, world):
@@ -37,7 +37,7 @@ async def staged(tmp_path: Path) -> AsyncIterator[tuple[Stage, World, int]]:
 
 
 async def seated(world: World) -> list[Person]:
-    """Begin a match of two; return its people once they have their hands."""
+    """Begin a match of two players; return them once they have their hands."""
     people = await seat_all(world, ["player-1", "player-2"], preset="classic", turn_time=3600)
     for person in people:
         await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]

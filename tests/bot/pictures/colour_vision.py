@@ -85,7 +85,7 @@ def _hue(a: float, b: float) -> float:
 
 
 def ciede2000(one: Triple, other: Triple) -> float:
-    """Return the CIEDE2000 difference between two CIELAB colours. The variable names follow the article."""
+    """Return the CIEDE2000 difference between two CIELAB colours. Most variable names follow the article."""
     (l1, a1, b1), (l2, a2, b2) = one, other
     c_bar = (math.hypot(a1, b1) + math.hypot(a2, b2)) / 2
     g = 0.5 * (1 - math.sqrt(c_bar**7 / (c_bar**7 + 25**7)))

@@ -34,7 +34,7 @@ async def check_refused(reason: str, doing: object) -> PresetRefused:
     return caught.value
 
 
-async def test_a_preset_stores_differences_and_is_found_in_any_case(presets: Presets) -> None:
+async def test_a_preset_stores_differences_and_is_found_whatever_the_case_of_its_name(presets: Presets) -> None:
     made = await presets.create(GUILD, "Großes Spiel", {"stacking": "same", "target": 500, "jump_in": "exact"})
     assert made.options == {"stacking": "same", "jump_in": "exact"}
     assert await presets.named(GUILD, " GROSSES  spiel ") == made

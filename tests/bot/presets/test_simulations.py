@@ -156,7 +156,7 @@ async def test_a_killed_process_is_replaced() -> None:
         assert thinkers.running not in killed
 
 
-async def test_a_process_that_cannot_be_started_raises_an_error() -> None:
+async def test_simulations_fail_if_their_process_cannot_be_started() -> None:
     async with open_simulations(command=("/nonexistent/python",)) as (simulations, _):
         for _ in range(2):
             with pytest.raises(SimulationFailed, match="worker"):
