@@ -41,7 +41,9 @@ async def test_a_lobby_has_no_invite_button_unless_the_server_offers_invitations
     assert "Invite…" not in [button.label for button in ann.private()[-1].buttons]
 
 
-async def test_only_people_who_allow_invitations_are_mentioned_once_per_lobby_and_hour(club: Club) -> None:
+async def test_only_people_who_allow_invitations_are_mentioned_and_at_most_once_an_hour_and_per_lobby(
+    club: Club,
+) -> None:
     await offer(club, "Invitations")
     ben, cleo = await club.person("Ben"), await club.person("Cleo")
     await ben.command("/me", setting="invitations", value="yes")

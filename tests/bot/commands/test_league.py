@@ -135,7 +135,7 @@ async def test_the_final_standings_are_posted_in_the_chosen_channel(club: Club) 
     assert "Stop posting final standings" not in {one.label for one in boss.private()[-1].buttons}
 
 
-async def test_time_ends_a_monthly_season_and_deletes_the_data_of_a_departed_server(club: Club) -> None:
+async def test_after_a_month_a_monthly_season_has_ended_and_data_of_a_departed_server_are_deleted(club: Club) -> None:
     boss = await start_season(club)
     await boss.command("/league-admin settings", monthly=True, channel=club.channel)
     assert "begins every month" in newest_reply(boss)
