@@ -77,7 +77,7 @@ class ManualClock:
         self._jumped += seconds
 
     def move(self, seconds: float) -> None:
-        """Move the clock forward and wake the tasks that sleep until then."""
+        """Move the clock forward and wake the tasks whose time has come."""
         self._now += seconds
         moved, self._moved = self._moved, asyncio.Event()
         moved.set()
@@ -86,7 +86,7 @@ class ManualClock:
 class SimulatedReply:
     """Simulated reply to one press. ``kind`` names what was sent first: update, reply, ask, acknowledge or defer.
 
-    Its methods raise ``Unreachable`` for the requests that the harness is set to fail.
+    Its methods raise ``Unreachable`` as ``tokens_fail``, ``replies_out``, ``updates_out`` and ``sends_out`` require.
     """
 
     def __init__(self, harness: Harness, user: int, message: int, channel: int) -> None:
@@ -216,7 +216,7 @@ class Harness:
         # ``tokens_fail`` refuses every follow-up. The other values are the numbers of upcoming requests that fail:
         # follow-ups, updates of a pressed message, and new private messages.
         self.tokens_fail, self.replies_out, self.updates_out, self.sends_out = False, 0, 0, 0
-        # Updates of a pressed message that fail do so once this is set.
+        # An update of a pressed message that is to fail waits until this is set.
         self.updates_fail = asyncio.Event()
         self.updates_fail.set()
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()
@@ -352,7 +352,10 @@ class Harness:
         return engine.view(self.state(table), seat)
 
     async def play(self, user: int, what: str) -> SimulatedReply:
-        """Press the hand's first enabled button whose ``custom_id`` contains each word of ``what`` after a colon."""
+        """Press the first enabled button in a user's hand whose ``custom_id`` has each word of ``what`` after a colon.
+
+        Return the reply once the press is processed.
+        """
         hand = self.hand(user)
         wanted = what.split()
         found = [i for i, able in hand.buttons.values() if able and all(f":{part}" in i for part in wanted)]
@@ -379,7 +382,7 @@ class Harness:
     # --- waiting ------------------------------------------------------------------------------------------------------
 
     async def quiet(self) -> None:
-        """Wait until nothing is pending, apart from channel requests that are held back. Fail after ``PATIENCE``."""
+        """Wait until nothing is pending except channel requests that are held back; fail after ``PATIENCE`` seconds."""
         tables = self.tables
         runtime = tables._runtime
         end = time.monotonic() + PATIENCE

@@ -1,4 +1,4 @@
-"""Card styles of live tables: a table follows its server, and a hand follows its owner's choice, if any."""
+"""Card styles of live tables: a table follows its server; a hand follows its owner's choice, or else the server."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.bot.tables.harness import GUILD, Harness, open_harness
 
 
 def styles(here: Harness, table: int) -> tuple[str, str, str]:
-    """Return the style of the table and of the hands of users 1 and 2."""
+    """Return the card styles of the table and of the hands of users 1 and 2."""
     live = here.live(table)
     return live.server.card_style, live.hand(1).reader.card_style, live.hand(2).reader.card_style
 

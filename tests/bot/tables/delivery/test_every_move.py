@@ -1,4 +1,4 @@
-"""After every move of a match, the table and a hand in text mode show the current facts."""
+"""After every move of a match, the table's message and the hand of a player in text mode are up to date."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Walk:
 
     @property
     def texts(self) -> Texts:
-        """The texts of the table's language."""
+        """The texts in the table's language."""
         return texts(self.language, strict=True)
 
     def is_on(self) -> bool:
@@ -66,7 +66,7 @@ class Walk:
 
     @property
     def view(self) -> View:
-        """The view of the match that is visible to everyone."""
+        """The public view of the match."""
         return self.here.view(self.table)
 
     @property
@@ -87,7 +87,7 @@ class Walk:
                 self.check()
 
     async def move(self) -> None:
-        """Wait up to 7 seconds, then press a button in the hand of the player whom the match waits for."""
+        """Move the clock by up to 7 seconds, then press a button in the hand of the player whom the match waits for."""
         await self.here.later(self.chance.choice((0.0, 0.4, 2.0, 7.0)))
         view = self.view
         seat = view.turn if view.choice is None else view.choice.seat
@@ -201,7 +201,7 @@ class Walk:
 
 
 @pytest.mark.parametrize(("people", "language", "in_words", "rules"), MATCHES)
-async def test_the_table_message_shows_the_current_facts_after_every_move(
+async def test_the_table_message_is_up_to_date_after_every_move(
     here: Harness, people: int, language: str, in_words: bool, rules: dict[str, object]
 ) -> None:
     here.language = language

@@ -1,4 +1,4 @@
-"""Job queues: the order and number of jobs, what they give way to, and failing jobs."""
+"""Job queues: the order of jobs, the number that run simultaneously, what they give way to, and failing jobs."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ async def test_a_job_that_gave_way_frees_no_second_slot_when_it_ends(monkeypatch
     assert log == ["a", "b", "c"]
 
 
-async def test_a_shrinking_pool_runs_every_job() -> None:
+async def test_every_job_runs_when_the_number_of_slots_shrinks() -> None:
     size, gate = [2], asyncio.Event()
     begun = {name: asyncio.Event() for name in "abc"}
     pool = JobQueue(lambda: size[0], "test")

@@ -357,7 +357,7 @@ async def test_leaving_while_hands_are_edited_causes_no_error(here: Harness, cap
 
 
 async def play_in_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch, replies: int) -> int:
-    """Play a card of user 1 while the next ``replies`` edits of hands fail; return the table's id."""
+    """Begin a match and play a card as user 1 while the next ``replies`` edits of hands fail; return the table's id."""
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await here.match(2)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "R2"]}, top="R3", turn="a")

@@ -346,7 +346,7 @@ async def test_a_rematch_seats_the_same_players_and_deals_their_hands(here: Harn
     assert here.live(again.id).table_state.present() == (0, 1, 2)
 
 
-async def test_old_buttons_of_a_finished_table_get_a_reply(here: Harness) -> None:
+async def test_a_press_on_an_old_button_of_a_finished_table_gets_a_reply(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     old = here.hand(2)

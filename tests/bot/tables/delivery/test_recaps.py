@@ -12,12 +12,12 @@ HANDS = {"a": ["R+2", "R7", "G1"], "b": ["R9", "B5", "Y2"], "c": ["R1", "Y3", "R
 
 
 def first_lines(here: Harness, user: int) -> list[str]:
-    """Return the first three lines of a hand, with ordinary spaces."""
+    """Return the first three lines of a user's hand, with ordinary spaces instead of no-break spaces."""
     return here.hand(user).text.replace("\N{NO-BREAK SPACE}", " ").splitlines()[:3]
 
 
 def marked(here: Harness, user: int) -> list[str]:
-    """Return the labels of the cards that are marked as new in a hand."""
+    """Return the labels of the cards that are marked as new in a user's hand."""
     return [label.partition("#")[0] for label in here.hand(user).buttons if "•" in label]
 
 
@@ -76,7 +76,7 @@ async def test_a_new_round_begins_without_a_recap(here: Harness) -> None:
     assert not marked(here, 2)
 
 
-async def test_a_match_continues_if_its_recap_fails(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_match_continues_if_a_recap_fails(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await here.match(3, turn_seconds=60)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["B1", "B2"])
     with monkeypatch.context() as broken:

@@ -25,14 +25,14 @@ PNG = b"\x89PNG"
 LARGEST = 60 * 1024
 """Size in bytes that every picture must stay below."""
 HANDS = {"a": ["R1"], "b": ["R7", "G3"], "c": ["Y4", "Y5"]}
-"""Hands in which Ann can go out with a red 1."""
+"""Hands with which Ann can go out by playing a red 1."""
 
 
 @asynccontextmanager
 async def harness_with_pictures(folder: Path, chosen: str = "on") -> AsyncIterator[tuple[Harness, Pictures]]:
     """Open a harness with a picture process; ``chosen`` is the server's preference for pictures."""
     pictures = Pictures()
-    # The first picture also waits for the start of the process.
+    # The first picture also waits for the process to start, so it is drawn here.
     await pictures.draw("hand", {"cards": [], "shows_fits": True})
     try:
         async with open_harness(folder, pictures=pictures) as here:
@@ -160,7 +160,7 @@ async def test_without_a_drawn_table_the_result_is_words(tmp_path: Path, why: st
         assert here.live(table).board.round_end == found[0].id
 
 
-async def test_a_match_ends_with_a_drawn_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_match_ends_with_a_picture_of_the_result(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table_pictures, "PATIENCE", 60.0)
     async with harness_with_pictures(tmp_path) as (here, _):
         table = await here.match(scoring="single")
@@ -176,7 +176,7 @@ async def test_a_match_ends_with_a_drawn_result(tmp_path: Path, monkeypatch: pyt
         assert alt.endswith("Ben still held red 7 and green 3; Cleo still held yellow 4 and yellow 5.")
 
 
-async def test_a_match_without_a_winner_has_no_drawn_result_and_no_ranking(tmp_path: Path) -> None:
+async def test_the_result_of_a_match_without_a_winner_has_no_picture_and_no_ranking(tmp_path: Path) -> None:
     async with harness_with_pictures(tmp_path) as (here, _):
         table = await here.match()
         await here.do(1, ConfirmEnd(), table, moderator=True)

@@ -211,7 +211,7 @@ async def test_the_reply_to_a_challenge_names_the_cards_of_the_challenged_hand(h
     assert "red 2" in reply.text
 
 
-async def test_a_typed_card_gets_its_result_as_the_reply(here: Harness) -> None:
+async def test_the_reply_to_a_typed_card_contains_the_result(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7", "B3"], "c": ["R8"]}, top="R1", turn="a")
     hand = here.hand(ANN)

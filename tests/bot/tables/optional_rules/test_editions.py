@@ -13,7 +13,7 @@ from tests.bot.tables.harness import Harness
 
 ANN, BEN, CLEO, NOBODY = 1, 2, 3, 9
 WAYS = ("play", "colour", "target", "card", "press", "draw", "keep")
-"""Verbs of buttons in the order that the test tries them."""
+"""Verbs of buttons in the order in which the test tries them."""
 FLIP_HANDS = {
     "a": ["RF/P8", "R1/P3", "B2/O8", "R1/V2"],
     "b": ["W/P5", "BR/W", "G1/O5"],
@@ -58,7 +58,7 @@ async def test_after_the_table_is_turned_over_every_hand_shows_the_other_side(he
     assert not any(label.startswith(("Red", "Blue", "Green")) for label in labels(here.hand(ANN)))
 
 
-async def test_a_wild_card_on_top_after_turning_over_asks_for_a_colour_of_that_side(here: Harness) -> None:
+async def test_a_wild_card_on_top_after_turning_over_asks_for_a_colour_of_the_new_side(here: Harness) -> None:
     table = await here.match(3, preset="flip")
     await here.arrange(table, hands=FLIP_HANDS, top="RS/W", turn="a", draw=["Y7/O2"])
     await here.play(ANN, "play cRF")
@@ -108,7 +108,7 @@ async def test_hidden_backs_have_no_button(here: Harness) -> None:
     assert "Nobody sees backs" in reply.text
 
 
-async def test_in_text_mode_turning_over_is_one_sentence_with_the_new_cards(here: Harness) -> None:
+async def test_in_text_mode_turning_over_is_reported_once_with_the_new_faces(here: Harness) -> None:
     await here.storage.users.change(CLEO, text_mode=True, lessons=False)
     await flip(here)
     newest = max(here.channels.messages)
@@ -159,7 +159,7 @@ async def test_a_discard_all_lists_the_cards_discarded_with_it(here: Harness) ->
     assert "discards every red card with it: 2× red 1 and red skip" in here.table(table).text
 
 
-async def test_the_draw_button_names_the_sum_and_a_player_who_is_out_sees_the_table(here: Harness) -> None:
+async def test_the_draw_button_names_the_owed_cards_and_a_player_who_is_out_sees_the_table(here: Harness) -> None:
     table = await here.match(3, preset="no-mercy")
     many = ["G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "Y1", "Y2", "Y3", "Y4", "Y5", "Y6", "Y7", "Y8", "Y9"]
     hands = {"a": ["W+10", "R1", "R2"], "b": [*many, "B1", "B2"], "c": ["G1", "G2"]}

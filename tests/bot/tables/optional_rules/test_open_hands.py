@@ -1,4 +1,4 @@
-"""Hands that a rule makes visible (``open_hand``, ``open_at``): the private hands of all others list the cards."""
+"""Hands that a rule makes visible (``open_hand``, ``open_at``): all other players' private hands list the cards."""
 
 from __future__ import annotations
 

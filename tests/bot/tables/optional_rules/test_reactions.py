@@ -100,7 +100,7 @@ async def test_a_buzzer_on_a_buzzer_opens_a_second_message(here: Harness) -> Non
 
 
 async def test_a_second_reaction_gets_its_own_message_although_the_first_is_not_deleted_yet(here: Harness) -> None:
-    """Let one buzzer end and the next open while Discord is too slow to delete the first message."""
+    """End one reaction and open the next before Discord has deleted the first message."""
     table = await here.match(3, turn_seconds=0, buzzer_cards=4)
     hands = {"a": ["BUZZ", "R1", "R2"], "b": ["BUZZ", "B2", "B4"], "c": ["G1", "G2", "G4"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=["Y1", "Y2", "Y4", "Y5", "Y7", "Y8"])

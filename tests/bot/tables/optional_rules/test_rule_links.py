@@ -1,4 +1,4 @@
-"""Refusals that name an option and link to its rule, pages of rules, and options without effect in the lobby."""
+"""Refusals that name an option and link to its rule, pages of rules, and how a lobby marks an unused option."""
 
 from __future__ import annotations
 

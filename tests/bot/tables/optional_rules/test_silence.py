@@ -18,7 +18,7 @@ async def match_with_silence(here: Harness, top: str = "R9", **options: object) 
 
 
 async def write(here: Harness, user: int, ago: float = 0.0, speech: bool = True) -> None:
-    """Report a user's message that Discord dates ``ago`` seconds back. Without ``speech``, it is a system message."""
+    """Report a message that a user sent ``ago`` seconds ago. Without ``speech``, it is a system message."""
     here.tables.spoke(CHANNEL, user, here.clock.now() - ago, speech)
     await here.quiet()
 
@@ -55,7 +55,7 @@ async def test_a_message_written_within_three_seconds_costs_nothing_even_if_it_a
     assert here.view(table).seats[2].cards == 3
 
 
-async def test_a_message_is_not_newer_than_its_arrival_although_discords_clock_is_ahead(here: Harness) -> None:
+async def test_a_message_dated_in_the_future_counts_as_written_when_it_arrives(here: Harness) -> None:
     table = await match_in_red(here)
     await here.later(2.9)
     await write(here, 3, ago=-5)
@@ -90,7 +90,7 @@ async def test_other_colours_onlookers_and_system_messages_cost_nothing(here: Ha
     assert [seat.cards for seat in here.view(table).seats] == [3, 2, 3]
 
 
-async def test_silence_continues_if_a_wild_card_is_played_in_the_same_colour(here: Harness) -> None:
+async def test_silence_continues_if_the_same_colour_is_chosen_for_a_wild_card(here: Harness) -> None:
     table = await match_with_silence(here)
     await here.play(1, "play cW")
     await here.play(1, "colour fR")

@@ -126,7 +126,7 @@ async def test_a_card_that_does_not_fit_counts_until_an_accusation_undoes_it(her
     assert "is right" in here.table(table).text
 
 
-async def test_drawing_fewer_cards_than_owed_has_its_own_page_and_an_accusation_costs_cards(here: Harness) -> None:
+async def test_drawing_fewer_cards_than_owed_has_a_page_and_costs_cards_after_an_accusation(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, cheating=True)
     hands = {"a": ["R+2", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)

@@ -18,7 +18,7 @@ from tests.bot.tables.harness import Harness
 from .match_of_three import DRAW, HANDS, TURN, match_of_three
 
 
-async def test_a_hand_that_cannot_be_drawn_does_not_hide_that_the_card_was_played(here: Harness) -> None:
+async def test_a_hand_that_cannot_be_rendered_does_not_hide_that_the_card_was_played(here: Harness) -> None:
     table = await match_of_three(here)
     with broken(type(here.renderer), "hand"):
         reply = await here.play(1, "play cR5")
@@ -45,7 +45,7 @@ async def test_a_fault_after_a_press_was_stored_does_not_stop_the_match(here: Ha
     assert here.view(table).turn == 2
 
 
-async def test_a_public_message_that_cannot_be_drawn_is_tried_again(
+async def test_a_public_message_that_cannot_be_rendered_is_tried_again(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await match_of_three(here)

@@ -24,7 +24,7 @@ DRAW = ["G2", "G3", "G4", "G6", "G7", "G8"]
 
 
 async def match_of_three(here: Harness, **options: object) -> int:
-    """Begin a match, by default without a turn clock, and play a card; return the table's id.
+    """Begin a match, by default without a time limit for turns, and play a card; return the table's id.
 
     It is then the second player's turn.
     """
@@ -59,7 +59,7 @@ async def test_a_packed_match_takes_less_than_one_kib(here: Harness) -> None:
     assert len(live._packed.data) < 1024
 
 
-async def test_a_press_at_a_packed_match_is_carried_out(here: Harness) -> None:
+async def test_a_press_in_a_packed_match_is_carried_out(here: Harness) -> None:
     table = await match_of_three(here)
     before, recent, recaps = engine.dump(here.state(table)), here.live(table).recent, here.live(table).recaps
     assert recent
@@ -88,7 +88,7 @@ async def test_readers_of_a_packed_match_find_it_unchanged(here: Harness) -> Non
     assert here.view(table) == view
 
 
-async def test_a_player_times_out_at_a_packed_match(here: Harness) -> None:
+async def test_a_player_times_out_in_a_packed_match(here: Harness) -> None:
     table = await match_of_three(here, turn_seconds=300)
     version = here.state(table).version
     await idle(here, table)

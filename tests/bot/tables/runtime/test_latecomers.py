@@ -99,7 +99,7 @@ async def test_a_latecomer_who_is_the_only_one_left_is_the_winner_in_the_result(
     assert (totals.matches_won, totals.rounds) == (1, 0)
 
 
-async def test_all_seats_leaves_out_a_latecomer_who_left_before_their_first_round(here: Harness) -> None:
+async def test_the_list_of_seats_leaves_out_a_latecomer_who_left_before_their_first_round(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     await here.do(DORA, JoinNextRound(), table)

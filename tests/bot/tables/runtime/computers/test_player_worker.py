@@ -56,7 +56,7 @@ def positions(preset: str, seed: str, count: int) -> Iterator[tuple[State, Memor
 
 
 def position() -> tuple[State, Memory]:
-    """Return one of ``positions``, the same each time."""
+    """Return the first of certain ``positions``, which is the same each time."""
     return next(positions("house-2018", "one", 1))
 
 

@@ -157,7 +157,7 @@ async def test_stale_buttons_of_a_closed_lobby_report_a_closed_table(here: Harne
     assert here.tables.at(CHANNEL) is None
 
 
-async def test_a_late_player_of_a_match_of_one_round_has_a_seat_in_its_rematch(here: Harness) -> None:
+async def test_a_player_who_joins_a_match_of_one_round_late_has_a_seat_in_its_rematch(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     shown = here.table(table)

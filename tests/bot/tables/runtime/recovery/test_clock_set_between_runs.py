@@ -1,4 +1,4 @@
-"""If the machine's clock is set between two runs, no wait exceeds its full time and nothing times out immediately."""
+"""If the machine's clock is set between two runs of the bot, no wait exceeds its full time or ends immediately."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def test_moments_of_a_table_state_are_bounded_as_if_each_wait_began_now() -> Non
 
 
 @SET_BACK
-async def test_the_offer_to_play_on_without_somebody_is_open_for_its_full_time_at_most(
+async def test_a_poll_about_a_missing_player_is_open_for_its_full_time_although_the_clock_was_set_back(
     tmp_path: Path, by: float
 ) -> None:
     clock = ManualClock()

@@ -27,7 +27,7 @@ def change(folder: Path, statement: str, **values: object) -> None:
 
 
 async def forget(here: Harness, user: int) -> None:
-    """Forget a user as ``/privacy delete`` does after trying to leave their tables, and wait for the tables."""
+    """Forget a user as ``/privacy delete`` does once it has tried to remove them from their tables; wait for these."""
     await here.storage.people.forget(user)
     await here.tables.forgotten(user)
     await here.quiet()

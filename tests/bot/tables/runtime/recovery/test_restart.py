@@ -25,7 +25,7 @@ async def begin_match(here: Harness, **options: object) -> int:
 
 
 async def match_in_mid_turn(here: Harness) -> int:
-    """Begin a match whose second player draws a playable card after 40 of 60 seconds. Return the table's id."""
+    """Begin a match whose second player draws a playable card 40 seconds into their turn; return the table's id."""
     table = await here.match(3, turn_seconds=60)
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["R4", "G2", "G3", "G4"])
     await here.play(1, "play cR5")

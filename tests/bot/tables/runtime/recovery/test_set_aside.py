@@ -192,7 +192,7 @@ async def test_one_of_two_simultaneous_tables_in_a_channel_is_refused_with_the_i
 
 
 async def two_matches(here: Harness) -> tuple[int, int]:
-    """Begin two matches with a turn clock; return the tables' ids."""
+    """Begin two matches in which turns have a time limit; return the tables' ids."""
     one = await begin_match(here, turn_seconds=30)
     await here.play(1, "play cR5")
     summary = await here.open(4, {"preset": "classic", "opening": "number", "turn_seconds": 30}, channel=ELSEWHERE)

@@ -1,4 +1,4 @@
-"""Ends of tables that one process could not show and the next one does. Also mentions of people who asked for one."""
+"""Ends of tables that one process could not show and the next one shows. Also mentions of people who wanted them."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ async def test_the_end_of_a_table_in_a_server_that_removed_the_bot_is_not_shown(
     assert play.unshown() == []
 
 
-async def test_a_result_posted_while_stopping_is_recorded(play: Play) -> None:
+async def test_a_result_posted_while_the_process_stops_is_recorded(play: Play) -> None:
     await play.match(**SINGLE)
     await play.win()
     here = play.here

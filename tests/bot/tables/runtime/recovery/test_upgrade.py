@@ -93,7 +93,7 @@ async def here(upgraded_file: Path, tmp_path: Path) -> AsyncIterator[Harness]:
 
 
 def renumber_messages(made: Harness) -> None:
-    """Give new messages numbers that the old process did not use."""
+    """Give new messages ids that the old process did not use."""
     made.channels._ids = count(100_000)
 
 

@@ -135,7 +135,7 @@ def test_a_player_leaves_the_match_after_confirming() -> None:
     assert (reply, after.people[1].status) == (Say(PlainNotice("reply-left")), "left")
 
 
-def test_users_join_and_start_a_lobby() -> None:
+def test_a_user_joins_a_lobby_and_its_host_starts_the_match() -> None:
     reply, joined = handle(lobby_with(), BEN, r.JoinTable(), message=4)
     assert (reply, joined.people[1].name) == (Fresh(), "Ben")
     assert handle(lobby_with(), BEN, r.JoinTable())[0] == Say(PlainNotice("reply-joined"))
@@ -225,7 +225,7 @@ def test_a_manager_of_the_server_can_save_the_quick_list() -> None:
 
 
 @pytest.mark.parametrize("changes", [{"status": "away"}, {"waiting": True}])
-def test_a_pause_is_voted_on_only_if_others_of_the_round_are_present(changes: dict[str, Any]) -> None:
+def test_a_pause_is_voted_on_only_if_other_players_of_the_round_are_present(changes: dict[str, Any]) -> None:
     assert handle(match_with(BEN), ANN, r.ProposePause(5))[0] == Say(PlainNotice("reply-vote"))
     alone = match_with(BEN).with_player(1, **changes)
     reply, after = handle(alone, ANN, r.ProposePause(5))

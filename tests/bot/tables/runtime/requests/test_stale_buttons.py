@@ -100,7 +100,7 @@ async def test_a_remove_button_of_the_lobby_does_not_kick_from_the_match_or_star
     assert not here.live(table).table_state.polls
 
 
-async def test_a_former_host_cannot_remove_with_an_old_list(here: Harness) -> None:
+async def test_a_former_host_cannot_remove_anybody_with_an_old_list(here: Harness) -> None:
     table = await lobby_of_four(here)
     page = await removal_list(here, table)
     await here.press(1, f"hr:{table}:leave", here.table(table).id)

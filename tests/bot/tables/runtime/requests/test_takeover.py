@@ -147,7 +147,7 @@ async def test_an_eliminated_player_may_leave_but_not_come_back(here: Harness) -
     assert "You are out of this match" in refused.text
 
 
-async def test_with_partners_a_late_player_is_offered_the_held_seat(here: Harness) -> None:
+async def test_with_partners_a_user_who_joins_late_is_offered_the_held_seat(here: Harness) -> None:
     table = await here.match(4, turn_seconds=0, partners="fixed")
     await here.press(2, f"hr:{table}:leave_yes", here.hand(2).id)
     refused = await here.press(EMIL, f"hr:{table}:join_next", here.table(table).id)
