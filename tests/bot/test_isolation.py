@@ -43,13 +43,13 @@ from tests.bot.tournaments.tables import step_each
 
 
 async def three_tables(here: Harness) -> list[LiveTable]:
-    """Let users 1, 2 and 3 each open a table in a thread, each in another channel; return the tables."""
+    """Let users 1, 2 and 3 each open a table in a thread of a separate channel; return the tables."""
     opened = [await here.open(user, channel=CHANNEL + user, thread=f"{name_of(user)}'s table") for user in (1, 2, 3)]
     return [here.live(summary.id) for summary in opened]
 
 
 def of_tables(act: Callable[[Harness, list[LiveTable]], object], owner: Any, name: str, item: int = 1) -> Any:
-    """Return a case for a loop over tables. ``name`` fails for one table, which is the argument with index ``item``."""
+    """Return a case for a loop over tables. ``owner.name`` fails for one table, its argument with index ``item``."""
 
     async def case(folder: Path, patch: Patch) -> None:
         async with open_harness(folder) as here:
@@ -423,7 +423,7 @@ async def test_a_fault_in_one_item_does_not_stop_the_others(name: str, tmp_path:
     await CASES[name](tmp_path, monkeypatch)
 
 
-async def test_a_table_whose_message_cannot_be_drawn_does_not_stop_the_others(
+async def test_a_table_whose_message_cannot_be_shown_does_not_stop_the_others(
     tmp_path: Path, monkeypatch: Patch
 ) -> None:
     async with open_harness(tmp_path) as here:

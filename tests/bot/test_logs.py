@@ -1,4 +1,4 @@
-"""Logs without secrets: tokens and passwords are masked in every line."""
+"""Logs as text or JSON: tokens and passwords are masked in every line. Also tracebacks and log levels."""
 
 from __future__ import annotations
 

@@ -118,7 +118,7 @@ async def test_an_address_that_is_not_discord_is_refused(tmp_path: Path, body: s
     assert_one_sentence(errors, f"127.0.0.1:{port}")
 
 
-async def test_a_clock_that_does_not_answer_is_refused(tmp_path: Path) -> None:
+async def test_a_start_with_a_clock_that_does_not_answer_is_refused(tmp_path: Path) -> None:
     nobody = f"127.0.0.1:{free_port()}"
     code, _, errors = await run_to_end(tmp_path, DISCORD_TOKEN=SECRET, CLOCK_URL=f"ws://{nobody}/sandbox/clock")
     assert code == 2

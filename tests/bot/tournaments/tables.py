@@ -44,7 +44,7 @@ class Event:
         self.chance = Random(5)
 
     async def open(self, kind: TournamentKind, people: int, **more: Any) -> None:
-        """Open a tournament for users 1, 2, 3 and so on, and begin it."""
+        """Open a tournament, enter users 1, 2, 3 and so on, and begin it."""
         await self.create(kind, **more)
         for user in range(1, people + 1):
             await self.enter(user)

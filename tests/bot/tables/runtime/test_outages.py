@@ -138,7 +138,7 @@ async def test_the_player_after_a_computer_has_a_full_turn_after_an_outage(here:
 
 @EACH
 @pytest.mark.parametrize(("before", "meanwhile"), [(5.0, 0.0), (0.0, 300.0)], ids=["ended before", "ended meanwhile"])
-async def test_the_pause_between_two_rounds_waits_for_the_end_of_an_outage(
+async def test_the_wait_between_two_rounds_stands_still_during_an_outage(
     here: Harness, why: str, before: float, meanwhile: float
 ) -> None:
     table = await match_with_cards(here, {}, {"hands": {**HANDS, "a": ["R5"]}})
@@ -203,7 +203,7 @@ async def test_a_poll_that_would_have_ended_during_an_outage_stays_open(here: Ha
 
 
 @EACH
-async def test_all_screens_show_the_end_of_the_turn_after_an_outage(here: Harness, why: str) -> None:
+async def test_after_an_outage_all_screens_show_the_end_of_the_turn(here: Harness, why: str) -> None:
     table = await match_with_cards(here, {}, {})
     here.tables.offline(why)
     await here.play(1, "play cR5")

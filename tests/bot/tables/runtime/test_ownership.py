@@ -102,7 +102,7 @@ def name_of(path: Path) -> str:
 
 
 def written(node: ast.AST) -> ast.Attribute | None:
-    """Return the attribute that a node sets, deletes or changes, even through an item or a method, or None."""
+    """Return the attribute that a node changes, even through an item or a method, or ``None`` if it changes none."""
     if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
         target: ast.AST = node.value if isinstance(node, ast.Subscript) else node
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
@@ -113,7 +113,7 @@ def written(node: ast.AST) -> ast.Attribute | None:
 
 
 def names(record: type) -> set[str]:
-    """Return the names of a record's fields, and those with a leading underscore without it as well."""
+    """Return the names of a record's fields. A name with a leading underscore is also returned without it."""
     found = {field.name for field in fields(record)}
     return found | {name.removeprefix("_") for name in found}
 

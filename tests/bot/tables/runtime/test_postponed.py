@@ -25,7 +25,7 @@ PASSING = [Reason.BUSY, Reason.DISK_FULL, Reason.UNREACHABLE, Reason.FAILED, Rea
 
 
 class Refusing:
-    """Replacement for a storage's ``submit``, which refuses all changes until ``accept`` restores the original."""
+    """Replacement for a storage's ``submit`` that refuses all changes until ``accept`` restores the original."""
 
     def __init__(self, here: Harness, reason: Reason) -> None:
         self.attempts = 0

@@ -152,7 +152,7 @@ async def test_an_end_shown_too_early_is_corrected_if_somebody_acts_before_the_t
     assert countdowns(here.table(table).text) == [START + 25]
 
 
-async def test_a_message_drawn_again_in_the_same_turn_shows_the_same_end(here: Harness) -> None:
+async def test_a_message_rendered_again_in_the_same_turn_shows_the_same_end(here: Harness) -> None:
     table = await match_of_three(here, turn_seconds=20)
     here.channels.pause()
     await here.play(1, "play cR5")
@@ -254,7 +254,7 @@ async def test_a_player_who_times_out_again_after_returning_is_away_until_the_ro
     assert here.live(table).table_state.people[0].status == "away"
 
 
-async def test_a_stand_in_plays_a_card_after_a_pause(here: Harness) -> None:
+async def test_a_stand_in_waits_before_it_plays_a_card(here: Harness) -> None:
     table = await match_of_three(here)
     await send_away(here, table, 2)
     await here.play(1, "play cR5")

@@ -18,7 +18,7 @@ SIZES = range(2, 7)
 
 
 @pytest.mark.parametrize("people", sizes())
-def test_the_number_of_people_determines_the_rounds_and_everybody_plays_in_each(people: int) -> None:
+def test_the_number_of_people_sets_the_number_of_rounds_and_everybody_plays_in_each(people: int) -> None:
     for size in SIZES:
         _check_rounds(people, size)
 

@@ -36,7 +36,10 @@ HARD = LEVELS["hard"]
 
 @asynccontextmanager
 async def open_worker(hung_after: float = LONG) -> AsyncIterator[tuple[PlayerWorker, Thinkers, Jobs]]:
-    """Yield a worker, its thinkers and their jobs. An answer may be ``hung_after`` seconds late."""
+    """Yield a worker, its thinkers and their jobs.
+
+    The process counts as hung ``hung_after`` seconds after the time that a request allows.
+    """
     jobs = Jobs()
     thinkers = Thinkers(jobs, COMMAND, hung_after=hung_after)
     try:
@@ -56,7 +59,7 @@ def positions(preset: str, seed: str, count: int) -> Iterator[tuple[State, Memor
 
 
 def position() -> tuple[State, Memory]:
-    """Return the first of certain ``positions``, which is the same each time."""
+    """Return the same position each time."""
     return next(positions("house-2018", "one", 1))
 
 
