@@ -38,7 +38,7 @@ def _without_a_play(seat: Seat) -> Action | None:
 
 
 def any_card(seat: Seat) -> Action | None:
-    """Play a random card that fits. If none fits, act as ``_without_a_play`` does."""
+    """Play a random card that RLCard's UNO allows (see ``_fitting``). Without one, act as ``_without_a_play`` does."""
     plays = _fitting(seat)
     return seat.chance.choice(plays) if plays else _without_a_play(seat)
 
@@ -55,7 +55,8 @@ def rule_agents_play(hand: Sequence[int], plays: Sequence[PlayCard], chance: Ran
     """Return the play that the rule agent prefers.
 
     This is a wild draw four with the colour that the hand has most of, if it is among the plays. Otherwise it is a
-    random coloured card, weighted by its copies in the hand, or else a random wild card with a random colour.
+    random coloured card, weighted by the number of its copies in the hand, or else a random wild card with a random
+    colour.
     """
     coloured = [COLOUR[card] for card in hand if COLOUR[card] != NO_COLOUR]
     four = [play for play in plays if play.cards[-1] == WILD_DRAW_FOUR]

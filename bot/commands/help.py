@@ -129,6 +129,6 @@ async def _illustrate(services: Services, page: TourPage, reply: InteractionRepl
             if turned.turns == turns:
                 await reply.edit(message, _shown(services, page, content))
     except PictureFailed as error:
-        log.info("a page of the tour stays without its picture: %s", error)
+        log.info("the picture of a help page was not drawn: %s", error)
     except Unreachable as error:
         log.info("could not add a picture: %s (%s)", error.reason, error.code)

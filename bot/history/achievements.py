@@ -1,4 +1,4 @@
-"""The achievements, and the progress towards them from the deeds in a user's matches. Pure."""
+"""The achievements, and a user's progress towards them, calculated from the deeds in their matches. Pure."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ ACHIEVEMENTS = (
     Achievement("parting_gift", "draw_end", "sum", 1, "+4"),
     Achievement("out_of_nowhere", "jump_end", "sum", 1, "!"),
 )
-"""All achievements, in display order. Each combines a deed that ``DeedWatch`` counts."""
+"""All achievements, in display order. Each is based on one deed that ``DeedWatch`` counts."""
 
 
 def progress(matches: Sequence[Mapping[str, int]]) -> tuple[AchievementFacts, ...]:

@@ -34,9 +34,14 @@ CLASSIC = "classic"
 class PresetRefused(RequestRefused):
     """Refusal of a change to presets. Nothing was stored.
 
-    ``code`` is "name_empty", "name_long" (``longest``), "name_taken" by another preset of the server, "name_given" to a
-    built-in preset, "about_long" (``longest``), "too_many" (``most``), "gone", or "changed" (``now``, the current
-    preset). ``facts`` contains at least the values in parentheses.
+    ``facts`` contains at least the values in parentheses. ``code`` is one of these:
+
+    - ``name_empty``, ``name_long`` (``longest``), ``about_long`` (``longest``)
+    - ``name_taken``: another preset of the server has this name
+    - ``name_given``: a built-in preset has this name
+    - ``too_many`` (``most``)
+    - ``gone``: the preset was deleted
+    - ``changed`` (``now``): somebody else changed the preset; ``now`` is the current one, or ``None`` if it is deleted
     """
 
 
@@ -45,7 +50,7 @@ class Preset:
     """A named set of option values."""
 
     name: str
-    """Name of a server's preset, or the engine's name of a built-in one."""
+    """Name of a server's preset, or the engine's name for a built-in one."""
     options: Mapping[str, Any]
     """The values that differ from the defaults."""
     number: int = 0
@@ -80,9 +85,6 @@ class Defaults:
     """The presets of channels with their own default."""
 
 
-BUILT_IN: Mapping[str, Preset] = {name: Preset(name, options) for name, options in PRESETS.items()}
-
-
 def folded(name: str) -> str:
     """Return a name in the form used for comparisons, which ignores case, extra spaces and variants of characters."""
     return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
@@ -91,7 +93,8 @@ def folded(name: str) -> str:
 def differences(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values that differ from the defaults, in the rulebook's order.
 
-    Values are checked, but combinations of them are not. Raise ``RulesError`` for an unknown preset or option, or an
+    The values of ``options["preset"]``, if any, come first; the others override them. Values are checked, but
+    combinations of them are not. Raise ``RulesError`` for an unknown preset or option, or an
     invalid value.
     """
     given = dict(options)
@@ -105,8 +108,14 @@ def differences(options: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in values.items() if value != OPTIONS[name].default}
 
 
+BUILT_IN: Mapping[str, Preset] = {name: Preset(name, differences({"preset": name})) for name in PRESETS}
+
+
 def checked_name(name: str) -> stored.PresetName:
-    """Check a name for a server's preset and return it with its folded form. Raise ``PresetRefused``."""
+    """Check a name for a server's preset and return it with its folded form.
+
+    Raise ``PresetRefused`` if it is empty, too long, or the name of a built-in preset.
+    """
     if not name:
         raise PresetRefused("name_empty")
     if len(name) > LONGEST_NAME:
@@ -118,7 +127,10 @@ def checked_name(name: str) -> stored.PresetName:
 
 
 def checked_about(about: str) -> str | None:
-    """Check a sentence about a preset and return it; ``None`` if it is empty. Raise ``PresetRefused``."""
+    """Check a sentence about a preset and return it; ``None`` if it is empty.
+
+    Raise ``PresetRefused`` if it is too long.
+    """
     if len(about) > LONGEST_ABOUT:
         raise PresetRefused("about_long", longest=LONGEST_ABOUT)
     return about or None
@@ -181,7 +193,7 @@ class Presets:
         return [preset for _, preset in sorted(ranked, key=lambda one: one[0])][:SUGGESTED]
 
     async def nearest(self, guild: int, typed: str, language: str, *, own: bool = False) -> list[str]:
-        """Return at most three titles that are similar to an unknown name, unescaped. See ``suggested`` for ``own``."""
+        """Return at most three unescaped titles that are similar to an unknown name. See ``suggested`` for ``own``."""
         titles = {
             folded(preset.title(language)): preset.title(language) for preset in await self._known(guild, own=own)
         }

@@ -41,7 +41,7 @@ OPTIONS: tuple[Option, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Counting:
-    """The way the results of a match count, for code that shows or books them."""
+    """The way a match is scored, for code that shows or books its results."""
 
     value: str = "winner"
     """The value of ``scoring``."""
@@ -78,13 +78,13 @@ NAME = "scoring"
 ONE_ROUND: Mapping[str, Any] = {"scoring": "single", "rounds": 0}
 """Options of a match of one round."""
 ENDS_WITHOUT_ROUNDS = ("single", "elimination")
-"""Values of ``scoring`` that limit the number of rounds of a match without the option ``rounds``."""
+"""Values of ``scoring`` that limit the number of rounds even if ``rounds`` is 0."""
 
 
 def shortened(options: Mapping[str, Any], most: int) -> dict[str, Any]:
     """Return the options that limit a match to ``most`` rounds; empty if its ``scoring`` limits the match anyway.
 
-    With the ``scoring`` ``none``, one round is played, because the match would otherwise have no end.
+    If ``scoring`` is ``none``, one round is played, because the match would otherwise have no end.
     """
     if options["scoring"] == "none":
         return {"scoring": "single"}
@@ -104,7 +104,10 @@ def with_target(options: Mapping[str, Any], points: int) -> dict[str, Any]:
 
 
 def rounds_limit(options: Mapping[str, Any]) -> int:
-    """Return the number of rounds after which a match ends, 0 for no limit. Missing options take their defaults."""
+    """Return the value of ``rounds``, which is 0 if it sets no limit. Missing options take their defaults.
+
+    Some values of ``scoring`` limit the rounds anyway or ignore the option, and a tie adds a round.
+    """
     return int(options.get("rounds", 0))
 
 
@@ -121,7 +124,7 @@ DRAW_FOUR_BONUS = {1: 3, 2: 7, 3: 20, 4: 30}
 
 
 def point_table(options: Mapping[str, Any]) -> tuple[int, ...]:
-    """Return the points that a card of each kind counts if it is left in a hand."""
+    """Return how many points a card of each kind is worth if it is left in a hand."""
     of_deck = DECKS[options["deck"]].points
     table = [of_deck.get(kind.word, kind.points) for kind in c.TABLE]
     table[c.WILD_DRAW_FOUR] = options["wild_draw_four_points"]
@@ -279,7 +282,7 @@ def _single(s: State, winner: int) -> bool:
 
 
 def _last_one_wins(s: State, left: Sequence[int]) -> bool:
-    """Let the seat win the match if it is the only one left, and return True if it is."""
+    """If only one seat is left, let it win the match and return True."""
     if len(left) == 1:
         win_match(s, left[0])
     return len(left) == 1

@@ -27,7 +27,7 @@ PATIENCE: Final = 2.0
 PATIENCE_IN_OVERLOAD: Final = 0.5
 """The same limit during an overload. Some interactions are skipped anyway, so the others should get fast replies."""
 OVERLOAD_AFTER: Final = 3.0
-"""Seconds without an empty queue after which there is an overload."""
+"""Seconds for which the queue must have been non-empty to count as an overload."""
 
 
 class Arrived(NamedTuple):
@@ -64,7 +64,7 @@ class Arrivals:
         return self._waiting[0].at if self._waiting else None
 
     def add(self, arrived: Arrived) -> None:
-        """Read an interaction now, or queue it if others are waiting or many have been read in this turn."""
+        """Read an interaction now, or queue it if others are waiting or the limit of this turn is reached."""
         if self._next_turn is None:
             self._may_read = AT_ONCE
             self._plan_turn(self._now())
@@ -87,7 +87,7 @@ class Arrivals:
         self._next_turn = asyncio.get_running_loop().call_soon(self._turn)
 
     def _turn(self) -> None:
-        """Read waiting interactions in a new turn of the event loop, and plan the next turn unless none are waiting."""
+        """Read waiting interactions in a new turn of the event loop and plan the next turn. Do nothing if none wait."""
         if not self._waiting:
             self._next_turn = None
             return

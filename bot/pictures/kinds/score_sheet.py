@@ -24,7 +24,7 @@ from bot.pictures.fonts import BOLD, REGULAR, fitted, font, legible
 from bot.pictures.picture_kinds import Facts
 
 WIDTH, HEIGHT = 1240, 1754
-"""Pixels of a sheet of A4 paper at 150 dots per inch. A sheet with up to 26 rows is not taller."""
+"""Size in pixels of an A4 page at 150 dots per inch. A sheet with up to 26 rows fits on one page."""
 MARGIN = 70
 HEADER = 128
 """Height of the lines above the grid."""
@@ -47,7 +47,7 @@ NAME_SIZES = (27, 24, 21)
 SIZES = (29, 26, 23, 21, 20, 19, 18, 17, 16)
 """Font sizes of numbers, largest first."""
 LABELS = (23, 21, 19, 17, 15)
-"""Font sizes of the words in the first column, largest first."""
+"""Font sizes of the labels in the first column, largest first."""
 INK, GREY, RULE, SHADE = 0, 95, 150, 236
 """Shades of grey for text, points so far, thin lines, and the background of sums."""
 STAR = "★"
@@ -121,7 +121,7 @@ def _header(pen: ImageDraw.ImageDraw, facts: Facts) -> None:
 
 
 def _name(image: Image.Image, grid: Grid, column: int, name: str, level: int | None) -> None:
-    """Write a name above its column. Without the size ``level``, rotate it so that it reads from bottom to top."""
+    """Write a name above its column. If ``level`` is ``None``, rotate it to read from bottom to top."""
     centre = grid.left(column) + grid.wide / 2
     if level is not None:
         at = centre, (grid.top + grid.body) / 2
@@ -157,7 +157,7 @@ def _rules(pen: ImageDraw.ImageDraw, grid: Grid) -> None:
 
 
 def _size(grid: Grid, rows: Sequence[Mapping[str, Any]]) -> int:
-    """Return the largest size at which every number fits into its column; the smallest size if none does."""
+    """Return the largest font size at which every number fits into its space, or else the smallest one."""
     texts = {cell for row in rows for cell in row["cells"]}
     space = grid.wide * (0.5 if grid.wide >= WITH_SUMS else 1.0) - 8
     return next((size for size in SIZES if all(_length(text, size) <= space for text in texts)), SIZES[-1])
@@ -196,7 +196,7 @@ def _length(text: str, size: int) -> float:
 
 
 def _finished(image: Image.Image) -> bytes:
-    """Return the picture as a PNG file of sixteen shades, with its size on paper."""
+    """Return the picture as a PNG file with sixteen shades and its print resolution."""
     file = io.BytesIO()
     image.quantize(16, dither=Image.Dither.NONE).save(file, "PNG", compress_level=9, dpi=(150, 150))
     return file.getvalue()

@@ -17,7 +17,10 @@ NAME = 24
 
 
 def bracket(facts: TournamentFacts, texts: Texts) -> Illustration | None:
-    """Return the picture of a knock-out's bracket; ``None`` for other tournaments or if there is nothing to draw."""
+    """Return the picture of a knock-out's bracket; ``None`` for other tournaments and before the first round.
+
+    It is also ``None`` while the newest round has more than ``MOST_TABLES`` tables.
+    """
     tournament = facts.tournament
     large = [number for number, played in enumerate(tournament.rounds, 1) if len(played.tables) > MOST_TABLES]
     numbers = range(max(large, default=0) + 1, tournament.round_number + 1)

@@ -12,7 +12,7 @@ MOST = 10
 
 
 def button(table: int, texts: Texts) -> layout.Button:
-    """Return the button *Invite…* of a lobby."""
+    """Return a lobby's *Invite…* button."""
     return layout.button_of(custom_ids.of(AskWhomToInvite(table)), texts("button-invite"))
 
 
