@@ -29,9 +29,9 @@ LONG = (
     HERE / "bot" / "tables",
     HERE / "bot" / "storage",
 )
-"""Folders and files that mostly wait for processes. The files of one entry wait for similar lengths of time."""
+"""Folders and files whose tests mostly wait for processes. Tests of one entry wait for similar lengths of time."""
 WAITING_UNTIL = 0.7
-"""Fraction of a run by which the files of ``LONG`` have begun, because a long file must not begin last."""
+"""Fraction of a run within which all files of ``LONG`` begin. A long file must not begin last."""
 NO_BROWSER = "no chromium was found"
 NO_POSTGRES = "not postgres"
 """The part of a marker expression that excludes the tests with a PostgreSQL server."""
@@ -118,11 +118,11 @@ def pytest_report_header(config: pytest.Config) -> str | None:
     """
     if config.option.markexpr != "soak":
         return None
-    return f"seed of the long tests: {seed_of_today()}"
+    return f"seed of the soak tests: {seed_of_today()}"
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """If there is no browser, skip browser tests, or fail them if one is required."""
+    """Skip a browser test if there is no browser, or fail it if a browser is required."""
     if item.get_closest_marker("browser") is None or chromium_path() is not None:
         return
     if os.environ.get("REQUIRE_BROWSER") == "1":

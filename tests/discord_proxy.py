@@ -30,7 +30,7 @@ class DiscordLink(Link):
         self._sent = sent
 
     def request(self, data: bytes) -> bytes:
-        """Return ``data`` and record the replies in it. The client sends the first line of a reply in one piece."""
+        """Return ``data`` and record the replies in it. The client sends a reply's request line in one piece."""
         self._sent += [SentReply(int(found[1]), time.time()) for found in REPLY.finditer(data)]
         return data
 

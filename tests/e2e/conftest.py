@@ -22,7 +22,10 @@ BETWEEN_LOOKS = 0.02
 
 @asynccontextmanager
 async def checked(folder: Path, database_url: str = "") -> AsyncIterator[tuple[Stage, World]]:
-    """Run the bot on a sandbox with validation; yield both. Fail if either deviated from Discord's description."""
+    """Run the bot and a sandbox that validates, and yield the stage and its world.
+
+    Fail if the bot or the sandbox deviated from Discord's OpenAPI description.
+    """
     set_up = (
         stage(folder, start=forks.start, DATABASE_URL=database_url)
         if database_url

@@ -147,7 +147,7 @@ class Phrases:
 
 
 def _any(words: Iterable[str]) -> str:
-    """Return a pattern for one of these words. Longer words come before their prefixes."""
+    """Return a pattern that matches any of these words. Longer words come before their prefixes."""
     return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
 
 

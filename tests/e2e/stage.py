@@ -97,7 +97,7 @@ class Stage:
         return self.folder if "DATABASE_URL" in self.environment else ROOT
 
     def live_channels(self) -> list[int]:
-        """Return the channels and threads of the tables that have not ended."""
+        """Return the ids of the channels and threads of the tables that have not ended."""
         with closing(sqlite3.connect(self.database)) as database:
             return [channel for (channel,) in database.execute("select channel_id from tables where status != 'ended'")]
 

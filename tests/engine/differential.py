@@ -131,7 +131,7 @@ def main(arguments: list[str] | None = None) -> int:
     Return 1 if the builds differ, 2 if one of them is not the expected build, otherwise 0.
     """
     parser = argparse.ArgumentParser(prog="python -m tests.engine.differential", description=__doc__)
-    parser.add_argument("count", type=int, help="how many rulesets")
+    parser.add_argument("count", type=int, help="number of rulesets")
     parser.add_argument("--against", type=Path, help="another checkout, instead of the compiled engine")
     parser.add_argument("--print", action="store_true", help="only print the results of this build")
     given = parser.parse_args(arguments)

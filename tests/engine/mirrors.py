@@ -1,4 +1,4 @@
-"""Mirrors of tables, which exchange the four colours or rotate the seats in options, actions, events and states."""
+"""Mirrors, which exchange the four colours of a table or rotate its seats, in options, actions, events and states."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ async def test_an_outage_takes_no_time_from_people_who_were_called(tmp_path: Pat
         assert not any(player.computer for state in states(event) for player in state.people)
 
 
-async def test_people_have_the_full_time_after_a_notification_that_discord_had_refused(tmp_path: Path) -> None:
+async def test_people_have_the_full_time_after_a_call_that_discord_first_refused(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 4)
         while not (await event.now()).links:

@@ -21,7 +21,7 @@ OTHER = CHANNEL + 1000
 
 
 class SlowThreads:
-    """Replacement for ``start_thread`` that waits for ``allowed`` in the slow channels, and notes every request."""
+    """Replacement for ``start_thread`` that records every request and, in the slow channels, waits for ``allowed``."""
 
     def __init__(self, channels: Channels, *slow: int) -> None:
         self.asked: list[int] = []

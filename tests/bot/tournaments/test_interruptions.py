@@ -179,7 +179,7 @@ async def test_a_replaced_message_is_deleted_once_discord_works_again(tmp_path: 
         await event.step(FIRST)
         (message,) = event.here.channels.public(CHANNEL)
         assert message.id != first.id
-        # An older version with the same database tables cannot read the field.
+        # An older version with the same database tables cannot read this field, so it must not stay.
         assert "replaced" not in await event.here.storage.read(
             lambda connection: connection.execute(select(schema.tournaments.c.board)).scalar_one()
         )

@@ -214,7 +214,7 @@ async def test_a_match_continues_as_an_ordinary_match_when_its_tournament_is_end
         first, second = event.tables()
         await event.service.change(event.number, lambda now, _: progress.abandon(now))
         await event.steps()
-        assert len(event.here.channels.public(CHANNEL)) == 1, "the standing stays the last message"
+        assert len(event.here.channels.public(CHANNEL)) == 1, "the standing was posted again"
         one, other, *_ = (player.user for player in first.table_state.people)
         for request in (r.ProposePause(5), r.GiveHint(), r.AskToEnd()):
             assert "tournament" not in (await event.here.do(one, request, first.id)).text

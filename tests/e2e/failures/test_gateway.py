@@ -1,4 +1,4 @@
-"""Gateway events during a match: invalid, unordered or repeated ones, ended sessions, missing servers, departures."""
+"""The gateway during a match: invalid, unordered or repeated events, ended sessions, missing servers, departures."""
 
 from __future__ import annotations
 
@@ -229,9 +229,9 @@ async def test_a_bot_that_is_kicked_and_invited_again_keeps_the_tables_opened_af
 
 
 async def until_time_runs_out(world: World, people: list[Person]) -> None:
-    """Advance the time by 3,700 seconds until a player has timed out; fail after five tries.
+    """Advance the time in steps of 3,700 seconds until a player has timed out; fail after five steps.
 
-    One try may not suffice, because the clock of the turn may still be stopped.
+    One step may not suffice, because the clock of the turn may still be stopped.
     """
     for _ in range(5):
         await world.do("advance", seconds=3700)

@@ -24,7 +24,7 @@ from tests.e2e.stage import Stage, sandbox_alone, stage
 STOPS_WITHIN = 5.0
 """Seconds within which the bot must end."""
 HOLDS = "mnt-elsewhere"
-"""Host whose process owns the database."""
+"""Name of the machine whose process owns the database."""
 
 
 async def stop(stage: Stage) -> None:

@@ -94,7 +94,7 @@ async def test_a_match_can_be_played_on_a_phone_in_a_loud_channel(
             await phone.until(lambda: is_over() or hand_of(phone) is not None, what="a hand")
             continue
         assert not isinstance(button, bool)
-        # The message that the phone shows may already be deleted.
+        # The message that the phone shows may already have been deleted.
         with suppress(Refused):
             await phone.press_found(partial(next_press, phone))
         if lost < loud.times:

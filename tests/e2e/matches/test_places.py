@@ -139,7 +139,7 @@ async def test_a_deleted_table_message_is_posted_again(shared_stage: tuple[Stage
     await world.do("delete_message", channel=channel, message=table.id)
     fresh = await people[0].until(
         lambda: next((m for m in people[0].messages() if m.id != table.id and "’s turn" in m.text), None),
-        what="a new table",
+        what="a new table message",
     )
     assert fresh is not None
     assert fresh.buttons

@@ -17,7 +17,7 @@ from tests.e2e.stage import Stage
 
 
 async def play_all(stage: Stage, world: World, presets: Iterable[str], **options: object) -> None:
-    """Play a match with each preset concurrently, each in its own channel and with its own people.
+    """Play one match with each preset, all at the same time, each in its own channel with its own people.
 
     Check that every press gets a reply, that Discord refuses nothing, that each match is stored as won, and that the
     bot logs no error.

@@ -29,7 +29,7 @@ def jump_in_of(person: Person) -> str:
 
 
 async def seat_scenario(stage: Stage, world: World, names: list[str], **scenario: Any) -> list[Person]:
-    """Seat people at a table with the cards of a scenario in a new channel; return the people."""
+    """Seat people at a table in a new channel, and deal them the cards of a scenario; return the people."""
     channel = await new_channel(world, f"race-{next(_numbers)}")
     people = await seat_all(world, names, channel=channel, preset="classic", turn_time=3600)
     # Close this connection before the bot ends, so the bot is the last to close the database.

@@ -13,7 +13,7 @@ from tests.e2e.players import play
 from tests.e2e.stage import Stage
 
 TYPED = 10
-"""Number of commands per match, on average, that the players in text mode must exceed."""
+"""Average number of commands per match that players in text mode must exceed."""
 
 
 async def blind_match(stage: Stage, world: World, preset: str, points: int) -> Blind:
@@ -39,7 +39,7 @@ async def blind_match(stage: Stage, world: World, preset: str, points: int) -> B
     others = [asyncio.create_task(play(person)) for person in people]
     blind.typed = await play_in_text_mode(blind)
     await asyncio.gather(*others)
-    # The others may go out within a few turns.
+    # The others may go out within a few turns, so one command is enough.
     assert blind.typed > 0
     assert blind.edits == 0
     assert "Traceback" not in stage.log

@@ -43,7 +43,7 @@ class Spoken:
     def wanted(self, text: str) -> tuple[str, dict[str, str]] | None:
         """Return the command that a message asks for, with its options, or ``None`` if it asks for no command.
 
-        ``/choose`` comes without its option ``what``, which the caller must add.
+        ``/choose`` is returned without its option ``what``, which the caller must add.
         """
         said = self._phrases.texts
         if any(said(f"reaction-{kind}-open") in text for kind in ("slap", "buzzer")):
@@ -102,7 +102,7 @@ class Blind(Person):
 
 
 async def type_answer(person: Blind, text: str) -> str:
-    """Type the command that a message asks for. Return the remaining text after a call, otherwise an empty string."""
+    """Type the command that a message asks for. After a call, return the rest of the message, otherwise no text."""
     command = person.spoken.wanted(text)
     assert command is not None
     name, options = command

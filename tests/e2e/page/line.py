@@ -13,7 +13,7 @@ from playwright.async_api import Page, WebSocketRoute
 from sandbox.errors import Json
 
 PATIENCE = 15
-"""Seconds after which a message that a test waits for counts as missing."""
+"""Maximum number of seconds that a test waits for a message."""
 
 
 class PageLine:

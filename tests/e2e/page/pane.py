@@ -23,7 +23,7 @@ class Pane:
         return self.messages.filter(has_text=text)
 
     def button(self, label: str) -> Locator:
-        """Return the buttons with a label in the messages."""
+        """Return the message buttons with this label."""
         return self.messages.get_by_role("button", name=label, exact=True)
 
     @property

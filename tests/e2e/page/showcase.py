@@ -1,4 +1,4 @@
-"""A bot whose commands show messages and components of many kinds; an unmodified discord.py client."""
+"""A bot whose commands show messages and components of many kinds. It uses discord.py without changes."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Instruction:
 
 @dataclass
 class Stage:
-    """Result of a build stage: its root folder and the settings of its instructions."""
+    """Result of a build stage: its root folder and the settings made by its instructions."""
 
     image: str
     root: Path
@@ -247,5 +247,5 @@ class Image:
             os.chown(each, ACCOUNT, ACCOUNT, follow_symlinks=False)
 
     def _pip_settings(self) -> dict[str, str]:
-        # Settings of this machine for its package index, which Docker would replace with its own.
+        # This machine's settings for its package index. Docker would use its own settings instead.
         return {name: value for name, value in os.environ.items() if name.startswith("PIP_") or name.endswith("_PROXY")}

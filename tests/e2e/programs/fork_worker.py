@@ -1,6 +1,6 @@
-"""A worker of a test run that starts two sandboxes: ``python -m tests.e2e.programs.fork_worker FOLDER``.
+"""A worker process of a test run, which starts two sandboxes: ``python -m tests.e2e.programs.fork_worker FOLDER``.
 
-It prints the process ID of each as a line, and then runs until it is killed.
+It prints each process ID on a line of its own, and then runs until it is killed.
 """
 
 from __future__ import annotations

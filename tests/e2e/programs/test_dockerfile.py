@@ -25,7 +25,7 @@ pytestmark = pytest.mark.timeout(400)
 # The image installs packages over the network.
 needs_the_image = pytest.mark.soak
 
-# Docker kills a process after ten seconds; the bot's limit is five.
+# Docker kills a process ten seconds after the stop signal; the bot's limit is five.
 STOP_SECONDS = 8.0
 SECRETS = (".env", "bot/.env", "data/houserules.db", "bot/houserules.db", "bot/houserules.db-wal", "engine/x.sqlite3")
 

@@ -51,7 +51,7 @@ async def launch(state: Path) -> Launched:
 
 @asynccontextmanager
 async def launched(state: Path) -> AsyncIterator[Launched]:
-    """Run the launcher while the block lasts."""
+    """Run the launcher until the block ends."""
     started = await launch(state)
     try:
         yield started

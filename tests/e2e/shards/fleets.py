@@ -1,4 +1,4 @@
-"""A sandbox with several bot processes on one PostgreSQL database, each of which owns some of the shards."""
+"""A sandbox with several bot processes that share the shards through one PostgreSQL database."""
 
 from __future__ import annotations
 

@@ -111,7 +111,7 @@ class Races:
         self._world = world
         self._people = people
         self.count = 0
-        """Number of races in which neither press was refused."""
+        """Number of races in which Discord accepted both presses."""
         self.notes: list[Note] = []
         """Notes about all presses, in races and between them."""
 

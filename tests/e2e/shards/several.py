@@ -73,7 +73,7 @@ class Several:
             return database.execute(query).fetchall()
 
     async def lookups(self) -> list[str]:
-        """Return the server id in each of the bot's requests that looked up a single server."""
+        """Return the server ids of the bot's requests that looked up a single server."""
         paths = [one["path"] for one in await self.world.requests() if one["method"] == "GET"]
         return [path.split("/")[2] for path in paths if path.startswith("/guilds/") and path.count("/") == 2]
 

@@ -58,7 +58,7 @@ async def owned(ports: list[int]) -> list[int]:
 
 
 async def until_all_owned(running: Fleets, ports: list[int]) -> list[int]:
-    """Wait until all shards have an owner; return how many each process has."""
+    """Wait until all shards have an owner; return how many each process owns."""
     async with asyncio.timeout(PATIENCE):
         while sum(counts := await owned(ports)) < running.shards:
             await running.sessions()

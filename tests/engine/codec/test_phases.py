@@ -328,7 +328,7 @@ PHASES: dict[str, Phase] = {
 
 
 def opening_wild() -> State:
-    """Return a state where a wild was turned up and the first seat has not chosen the colour yet."""
+    """Return a state where a wild card was turned up and the seat that begins has not chosen a colour yet."""
     options = complete({})
     deck = list(full_deck(options, 3))
     deck.remove(c.WILD)

@@ -1,4 +1,4 @@
-"""Assignable effects keep all cards, and move hands only if they declare it.
+"""Assignable effects neither add nor remove cards, and move hands only if they declare it.
 
 Also: which effects are races, and the options that refusals name.
 """
@@ -66,7 +66,7 @@ def all_cards(state: State) -> Counter[int]:
 
 @pytest.mark.parametrize("seats", [2, 3, 5, 10])
 @pytest.mark.parametrize("effect", ASSIGNABLE, ids=lambda effect: effect.name)
-def test_an_effect_keeps_all_cards(effect: Effect, seats: int) -> None:
+def test_an_effect_neither_adds_nor_removes_cards(effect: Effect, seats: int) -> None:
     game = played(effect.name, seats)
     assert all_cards(game.after) == all_cards(game.before)
     assert game.events[0][0] == "card_played"

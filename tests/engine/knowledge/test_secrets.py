@@ -32,7 +32,7 @@ READERS = {
 
 
 def example(kind: str) -> Raw:
-    """Return an event of this kind whose fields are the numbers from 1 up."""
+    """Return an event of this kind whose fields have the values 1, 2, 3 and so on."""
     return (kind, *range(1, len(fields(KINDS[kind])) + 1))
 
 

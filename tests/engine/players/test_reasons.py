@@ -1,4 +1,4 @@
-"""Each reason in a hint is a fact about the table, given only if it is true."""
+"""A hint gives a reason only if it is true of the table."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_being_the_only_card_that_fits_is_a_reason() -> None:
 
 
 def choosing(s: State, reason: str) -> State:
-    """Open a choice between seats 1 and 2 for seat 0, and return the state."""
+    """Let seat 0 choose between seats 1 and 2, and return the state."""
     s.progress = s.progress.with_choice(Choice(0, "target", reason, 99.0, 0, targets=(1, 2)))
     return s
 

@@ -62,7 +62,7 @@ def options() -> list[Row]:
 
 
 def effects() -> list[str]:
-    """Return the effects of chapter 7 in their order."""
+    """Return the effects of chapter 7 in order."""
     return [
         name
         for chapter, heads, cells in _tables(RULEBOOK)

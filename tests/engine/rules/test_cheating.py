@@ -1,4 +1,4 @@
-"""The event of a correct accusation, which names the cards that are taken back."""
+"""After a correct accusation, an event names the cards that are taken back."""
 
 from __future__ import annotations
 

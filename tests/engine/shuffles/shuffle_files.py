@@ -1,4 +1,4 @@
-"""Files of *Check the shuffle*, made from matches with random legal moves."""
+"""Files like those that *Check the shuffle* sends, made from matches with random legal moves."""
 
 from __future__ import annotations
 

@@ -236,7 +236,7 @@ def test_a_change_to_a_shuffle_file_is_noticed(
     assert CHANGES[change] in " ".join(line for line in capsys.readouterr().out.splitlines() if line[:4] == "FAIL")
 
 
-def test_the_program_needs_only_the_standard_library_and_prints_secret_words_and_deals(
+def test_the_program_needs_only_the_standard_library_and_prints_the_words_the_deals_and_the_secret(
     sound: dict[str, Any], tmp_path: Path
 ) -> None:
     file = tmp_path / "shuffle.json"

@@ -137,7 +137,7 @@ def test_rounds_with_random_rules_end_without_an_error_and_only_rules_that_are_o
     assert simulated > 100
 
 
-def test_classic_shows_only_the_signs_of_its_cards() -> None:
+def test_classic_shows_only_the_signs_of_its_cards_and_of_challenges() -> None:
     assert at_work(simulate({}, 4, 100)).keys() == {*OF_CARDS, "challenges", "bluffs_found", "wrong_challenges"}
 
 
