@@ -34,7 +34,7 @@ WAITING_UNTIL = 0.7
 """Fraction of a run within which all files of ``LONG`` begin. A long file must not begin last."""
 NO_BROWSER = "no chromium was found"
 NO_POSTGRES = "not postgres"
-"""The part of a marker expression that excludes the tests with a PostgreSQL server."""
+"""The part of a marker expression that excludes the tests that need a PostgreSQL server."""
 
 # No deadline, because the time for an example depends on the machine. In CI the examples are always the same.
 hypothesis.settings.register_profile("here", deadline=None)
@@ -82,8 +82,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     If no PostgreSQL server is configured, drop the tests that need one.
 
-    Files whose soak tests have long time limits come first. The files of each entry of ``LONG``, and those that
-    compute, are distributed evenly, so that at any time some workers compute while others wait.
+    Files whose soak tests have long time limits come first. The files of each entry of ``LONG``, and all other
+    files, which mostly compute, are distributed evenly, so that at any time some workers compute while others wait.
     """
     if postgres_server.ADDRESS not in os.environ:
         items[:] = [item for item in items if item.get_closest_marker("postgres") is None]

@@ -23,7 +23,7 @@ class SentReply(NamedTuple):
 
 
 class DiscordLink(Link):
-    """A connection of the process."""
+    """A connection from the process to the sandbox."""
 
     def __init__(self, sent: list[SentReply]) -> None:
         super().__init__()

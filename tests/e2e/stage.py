@@ -26,7 +26,7 @@ TOKEN = "sandbox.houserules.token"
 PATIENCE = 30.0
 """Seconds within which a process must start, connect or stop."""
 NO_VIOLATIONS = {"active": True, "violations": [], "requests": []}
-"""Result of ``violations`` if neither the sandbox nor the bot deviated from Discord's description."""
+"""Result of ``violations`` if neither the sandbox nor the bot deviated from Discord's OpenAPI description."""
 
 
 class Program(Protocol):

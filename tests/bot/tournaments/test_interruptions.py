@@ -36,7 +36,7 @@ async def until_killed(event: Event, moment: int) -> None:
         await asyncio.sleep(0.01)
         if killed:
             break
-    assert killed, "less happens than the test expects"
+    assert killed, "there are fewer effects than the test expects"
 
 
 def kill_at(event: Event, moment: int) -> list[str]:
@@ -94,7 +94,7 @@ async def rows(event: Event) -> tuple[int, int, int]:
 
 
 @pytest.mark.parametrize("moment", every_third(range(1, 15)))
-async def test_a_round_is_opened_and_called_once_wherever_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
+async def test_a_round_is_opened_and_called_once_whenever_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
     clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("knock_out", 8)
@@ -118,7 +118,7 @@ async def test_a_round_is_opened_and_called_once_wherever_the_bot_is_killed(tmp_
 
 
 @pytest.mark.parametrize("moment", every_third(range(1, 7)))
-async def test_results_are_booked_once_wherever_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
+async def test_results_are_booked_once_whenever_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
     clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 8)
@@ -138,7 +138,7 @@ async def test_results_are_booked_once_wherever_the_bot_is_killed(tmp_path: Path
         assert (await rows(event))[2] == 2
 
 
-async def test_a_replaced_message_is_deleted_although_the_bot_was_killed_before(
+async def test_a_replaced_message_is_deleted_later_if_the_bot_was_killed_before_the_deletion(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_event(tmp_path) as event:
@@ -197,7 +197,7 @@ async def test_people_who_had_shown_up_before_a_restart_need_not_do_so_again(tmp
         (table,) = event.tables()
         assert [player.came for player in table.table_state.people].count(True) == 3
         await event.steps()
-        assert table.table_state.phase == "lobby", "the last person gets the full time again"
+        assert table.table_state.phase == "lobby", "the last person did not get the full time again"
         await event.show_up([4])
         await event.play()
         await event.steps()

@@ -64,7 +64,7 @@ def test_a_result_is_booked_once() -> None:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_same_seed_draws_the_same_rounds(kind: TournamentKind) -> None:
+def test_the_same_seed_leads_to_the_same_rounds(kind: TournamentKind) -> None:
     one, other, third = (finished(entered(kind, 16, seed), by_chance(Random(4))) for seed in (5, 5, 6))
     assert one.rounds == other.rounds != third.rounds
 

@@ -69,7 +69,7 @@ async def test_tournament_matches_have_no_hints(tmp_path: Path) -> None:
         assert not table.table_state.friendly
 
 
-async def test_a_cup_of_eight_is_shown_from_the_draw_to_the_winner(tmp_path: Path) -> None:
+async def test_a_cup_of_eight_is_shown_from_the_first_round_to_the_winner(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("knock_out", 8)
         await event.steps()

@@ -102,7 +102,7 @@ class Blind(Person):
 
 
 async def type_answer(person: Blind, text: str) -> str:
-    """Type the command that a message asks for. After a call, return the rest of the message, otherwise no text."""
+    """Type the command that a message asks for. Return the rest of the message after a call, else an empty string."""
     command = person.spoken.wanted(text)
     assert command is not None
     name, options = command

@@ -54,7 +54,7 @@ def kept_files(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def server(tmp_path: Path, port: int, kept_files: None) -> AsyncIterator[Server]:
-    """Run a sandbox with validation; fail if it deviated from Discord's description."""
+    """Run a sandbox that validates; fail if the sandbox deviated from Discord's OpenAPI description."""
     async with Server(Config(tmp_path / "state", port, validate=True)) as started:
         yield started
         assert started.core.validator.own == []
@@ -72,7 +72,7 @@ async def bot(server: Server, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def world(server: Server) -> AsyncIterator[World]:
-    """Return people who act without the page."""
+    """Return a world of people who act without the page."""
     async with World(server.url) as people:
         yield people
 

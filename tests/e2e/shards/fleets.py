@@ -131,7 +131,7 @@ class Fleets:
             await person.press("My hand", private=False)
 
     async def sessions(self) -> Json:
-        """Return the sandbox's facts about the sessions."""
+        """Return what the sandbox reports about the sessions."""
         return await self.world.do("sessions")
 
     async def check(self) -> None:

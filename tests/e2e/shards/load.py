@@ -50,7 +50,7 @@ class Load:
         await asyncio.gather(*self._tasks)
 
     async def more(self, presses: int) -> None:
-        """Wait until each person has got this many more replies."""
+        """Wait until each person has received this many more replies."""
         wanted = {person.name: self.replied[person.name] + presses for person in self._people}
         async with asyncio.timeout(PATIENCE):
             while any(self.replied[name] < count for name, count in wanted.items()):

@@ -46,7 +46,7 @@ class Several:
         return sorted(one["shard"][0] for one in sessions["sessions"] if one["connected"])
 
     async def until(self, wanted: Any) -> Json:
-        """Wait until ``wanted`` is true for the sandbox's facts about its sessions; return the facts."""
+        """Wait until ``wanted`` is true for the sandbox's report about its sessions; return the report."""
         async with asyncio.timeout(PATIENCE):
             while not wanted(sessions := await self.world.do("sessions")):
                 assert self.stage.bot is not None

@@ -79,7 +79,10 @@ def choices(s: State, seat: int, memory: Memory) -> dict[str, Intent | None]:
 
 
 def compare(options: dict[str, Any], chance: Random, count: int) -> None:
-    """Assert ``count`` times that each level chooses the same at a table as at one that looks equal to the seat."""
+    """Assert that each level chooses the same at a table and at another one that looks the same to the seat.
+
+    Compare in ``count`` positions.
+    """
     compared = 0
     while compared < count:
         for s, memories in watched(chance, options, 30):
