@@ -69,7 +69,7 @@ class Process:
 async def start(module: str, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int) -> Process:
     """Run a module as with ``python -m``, in a forked process with exactly this environment.
 
-    ``stdout`` and ``stderr`` are open descriptors.
+    ``stdout`` and ``stderr`` are open file descriptors.
     """
     ours, theirs = socket.socketpair()
     with theirs:
@@ -111,7 +111,7 @@ def share() -> Callable[[], None]:
 
 @cache
 def _nursery() -> socket.socket:
-    """Connect to the forking process, or start it if the run has none.
+    """Connect to the forking process. Start it first if the run has none.
 
     When this process ends, its forked processes are killed.
     """
@@ -133,7 +133,7 @@ class _Nursery:
     """The processes that were forked for the workers of a run."""
 
     def __init__(self, listener: socket.socket, owner: int) -> None:
-        """Serve the connections to ``listener`` until ``owner``, the read end of a pipe, reaches end of file."""
+        """Prepare to serve ``listener`` until ``owner``, the read end of a pipe, reaches end of file."""
         self._listener = listener
         self._owner = owner
         self._workers: dict[int, socket.socket] = {}
@@ -148,8 +148,8 @@ class _Nursery:
     def nurse(self) -> dict[str, Any] | None:
         """Fork a process for each start request; report its process ID and, when it ends, its exit code.
 
-        Return the request in each forked process. When a worker disconnects, kill its processes; when the owner has
-        ended, kill all and return ``None``.
+        Return the request in each forked process. When a worker disconnects, kill its processes. When the owner has
+        ended, kill all processes and return ``None``.
         """
         while True:
             # Only the first, because its handling can close the others.
@@ -166,7 +166,10 @@ class _Nursery:
                 return order
 
     def _fork(self, worker: int) -> dict[str, Any] | None:
-        """Carry out a worker's start request; return it in the forked process. Kill its processes if it is gone."""
+        """Carry out a worker's start request; return it in the forked process.
+
+        If the worker is gone, kill its processes.
+        """
         text, files, _, _ = socket.recv_fds(self._workers[worker], LONGEST, 3)
         if not text:
             self._kill(worker)
@@ -218,7 +221,7 @@ def _speak_to(files: list[int]) -> None:
 
 
 def main() -> None:
-    """Wait for a worker, import ``MODULES``, serve start requests, and run the module of each in its process."""
+    """Wait for a worker, import ``MODULES``, serve start requests, and run the module of each in its forked process."""
     nursery = _Nursery(socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2]))
     nursery.wait()
     for module in MODULES:

@@ -1,4 +1,4 @@
-"""Secrets of tables and tournaments, drawn from a text so that each run of a test deals the same cards.
+"""Secrets of tables and tournaments, derived from a text so that each run of a test deals the same cards.
 
 A forked bot gets the text in its environment. A bot that is started from the command line draws real secrets.
 """
@@ -16,13 +16,16 @@ MODULES = ("bot.storage.store", "bot.tournaments.tournaments")
 
 
 def source(text: str) -> SimpleNamespace:
-    """Return a replacement for ``secrets`` that draws from a text. It has only the functions that ``MODULES`` use."""
+    """Return a replacement for the module ``secrets`` that derives all values from a text.
+
+    It has only the functions that ``MODULES`` use.
+    """
     chance = Random(text)
     return SimpleNamespace(token_bytes=chance.randbytes, randbits=chance.getrandbits)
 
 
 def install(text: str) -> None:
-    """Make ``MODULES`` draw their secrets from a text in this process."""
+    """In this process, make ``MODULES`` derive their secrets from a text."""
     drawn = source(text)
     for name in MODULES:
         vars(importlib.import_module(name))["secrets"] = drawn

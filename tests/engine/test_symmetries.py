@@ -29,7 +29,7 @@ many_tables = settings(tables, max_examples=60)
 
 
 def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -> tuple[State, State]:
-    """Deal cards at a table, and their mirror images in its mirror; return both states.
+    """Deal cards at a table and their mirror images at the mirrored table. Return both states.
 
     Raise ``RulesError`` if this number of seats cannot play with these options.
     """
@@ -51,9 +51,9 @@ def with_deck(s: State, action: a.Action, chance: Random) -> a.Action:
 
 
 def both_play(one: State, other: State, mirror: Mirror, chance: Random) -> None:
-    """Play actions at a table, and their mirror images in its mirror; assert that the results mirror each other.
+    """Play actions at a table and their mirror images at the mirrored table. Assert that the results are mirrored too.
 
-    Skip joining players. Stop early if a choice of colour times out.
+    Skip ``Join`` actions. Stop early if a choice of colour times out.
     """
     assert PLAIN.picture(other) == mirror.picture(one)
     now = 0.0
@@ -90,8 +90,8 @@ def play_in_other_colours(seed: int) -> None:
     both_play(one, other, mirror, chance)
 
 
-# Values for which seat numbers do not matter. That of ``scoring`` replaces only ``elimination``, where some ties go to
-# the later seat. With other values of the other options, lots and pairs depend on the numbers.
+# Values with which seat numbers do not matter. The value of ``scoring`` replaces only ``elimination``, where the later
+# seat wins some ties. With other values of the other options, lots and pairs depend on the numbers.
 BY_NUMBERS = {"scoring": "winner", "order": "circle", "seats": "keep", "partners": "off"}
 
 

@@ -23,7 +23,7 @@ def main(words: list[str]) -> int:
     """
     mutants = [mutant for mutant in read_all() if not words or any(word in mutant.name for word in words)]
     if engine_build() != "pure":
-        raise SystemExit("Bugs are planted in the sources; they need the pure engine.")
+        raise SystemExit("Bugs are planted in the source code, which only the pure engine runs.")
     faults = [fault for mutant in mutants for fault in mutant.faults(ROOT)]
     if faults or not mutants:
         print("\n".join(faults) or "There is no such planted bug.", file=sys.stderr)

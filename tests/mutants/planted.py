@@ -30,7 +30,7 @@ TESTS = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 @dataclass(frozen=True)
 class Mutant:
-    """One planted bug. ``tests`` are arguments of pytest, relative to the root; ``marker`` selects the tests to run."""
+    """A planted bug. ``tests`` are arguments for pytest, relative to the root; ``marker`` selects the tests to run."""
 
     name: str
     file: str
@@ -104,7 +104,7 @@ class Copy:
         return next(iter(json.loads((self._folder / FAILED).read_text()))) if failed else ""
 
     def complaint(self, test: str, marker: str = "") -> str:
-        """Run a test without a bug. Return the end of pytest's output, or its exit code; empty if the test passes."""
+        """Run a test without a bug. If it fails, return the end of pytest's output, or the exit code if none exists."""
         code, output = self._run((test,), marker)
         return " ".join(output[-MOST_SHOWN:].split()) or f"exit code {code}" if code != 0 else ""
 

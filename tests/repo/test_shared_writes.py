@@ -28,7 +28,7 @@ def shared_writes(tree: ast.Module) -> Iterator[str]:
                 yield function.name
 
 
-def test_only_listed_functions_write_without_the_proof_of_a_shard() -> None:
+def test_only_listed_functions_write_without_proof_of_ownership() -> None:
     found = {f"{path} {name}" for path in modules("bot") for name in shared_writes(syntax(path))}
     assert found == set(SHARED)
 

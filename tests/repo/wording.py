@@ -42,7 +42,7 @@ def prose(path: Path) -> tuple[tuple[int, str], ...]:
 def prose_of(source: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Yield the prose of a Python file, each part with its line.
 
-    Prose is comments, docstrings without code spans, names of functions and classes, and the strings in log calls.
+    Prose means comments, docstrings without code spans, names of functions and classes, and the strings in log calls.
     """
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:

@@ -132,21 +132,21 @@ async def api(server: Server) -> AsyncIterator[Api]:
 
 @pytest.fixture
 async def wires(server: Server) -> AsyncIterator[Wires]:
-    """Return a factory of connections to the sandbox."""
+    """Return a factory for connections to the sandbox."""
     async with aiohttp.ClientSession() as session:
         yield Wires(server.url, session)
 
 
 @pytest.fixture
 def addressed(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Point discord.py to the sandbox, as the bot's settings do."""
+    """Point discord.py at the sandbox, as the bot's settings do."""
     monkeypatch.setattr(Route, "BASE", f"{server.url}/api/v10")
     gateway = yarl.URL(server.url.replace("http", "ws") + "/gateway")
     monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
 
 
 def running(bot: Bot) -> AbstractAsyncContextManager[Bot]:
-    """Return a context in which a bot is connected, with ``COMMANDS`` registered."""
+    """Return a context manager that registers ``COMMANDS`` for a bot and keeps it connected."""
     return connected(bot, COMMANDS)
 
 

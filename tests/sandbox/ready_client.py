@@ -1,4 +1,4 @@
-"""A discord.py client, and a context that waits until it is connected."""
+"""A discord.py client, and a context manager that keeps a client connected."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class ReadyClient(discord.Client):
     """A discord.py client that sets ``ready`` when it is connected."""
 
     def __init__(self, intents: discord.Intents = INTENTS, **options: Any) -> None:
-        # By default the client waits two seconds for further servers.
+        # By default, the client waits two seconds for further servers.
         super().__init__(intents=intents, guild_ready_timeout=0.05, **options)
         self.ready = asyncio.Event()
 

@@ -77,7 +77,7 @@ def options_of(game: Game) -> dict[str, Any]:
 
 
 def code(card: int) -> str:
-    """Return the code of a card as in scenarios. A two-sided card has its light face first."""
+    """Return the code of a card as in scenarios. The code of a two-sided card begins with its light face."""
     return c.code(c.side_up(card, False))
 
 
@@ -103,7 +103,7 @@ def ask(small: SmallTable, action: a.Action) -> str | None:
 
 
 def some_action(s: State, chance: Random) -> a.Action:
-    """Return a fair action of the seat to act, or sometimes an action that may be refused."""
+    """Return a fair action of the seat to act or, less often, an action of any seat, which may be refused."""
     if chance.random() < 0.75:
         return chance.choice(legal(s, seat_to_act(s)))
     seat = chance.randrange(s.seats)

@@ -1,4 +1,4 @@
-"""The engine and the small core reach the same positions from small tables, and as many as expected."""
+"""From small tables, the engine and the small core reach the same positions, and the expected number of them."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def everything(hands: Iterable[Iterable[int]]) -> list[a.Action]:
 
 
 def of_engine(s: State) -> Position:
-    """Return the position of a table of the engine: everything that its continuation depends on."""
+    """Return the position at a table of the engine: everything on which the rest of the round depends."""
     owed = s.debt.links[-1] if s.debt.links else None
     return (
         tuple(tuple(sorted(c.codes(hand))) for hand in s.hands),
@@ -105,7 +105,7 @@ def of_engine(s: State) -> Position:
 
 
 def of_small_core(s: SmallRound) -> Position:
-    """Return the position of a table of the small core, in the form of ``of_engine``."""
+    """Return the position at a table of the small core, in the form of ``of_engine``."""
     over = s.winner >= 0
     return (
         tuple(tuple(sorted(hand)) for hand in s.hands),
@@ -124,7 +124,7 @@ def of_small_core(s: SmallRound) -> Position:
 
 
 def engine_successors(s: State) -> Iterable[State]:
-    """Yield the table of the engine after each accepted action; nothing if the round is over."""
+    """Yield the table of the engine after each accepted action. Yield nothing if the round is over."""
     if s.phase != "playing":
         return
     for action in everything(s.hands):
@@ -135,7 +135,7 @@ def engine_successors(s: State) -> Iterable[State]:
 
 
 def small_core_successors(s: SmallRound) -> Iterable[SmallRound]:
-    """Yield the table of the small core after each accepted action; nothing if the round is over."""
+    """Yield the table of the small core after each accepted action. Yield nothing if the round is over."""
     if s.winner >= 0:
         return
     for action in everything([[c.parse(code) for code in hand] for hand in s.hands]):

@@ -1,4 +1,4 @@
-"""Values of a state to compare, by field. The name of a part's field includes the part, such as ``round.dealer``."""
+"""The values of a state, by field, for comparisons. The name of a part's field includes the part: ``round.dealer``."""
 
 from __future__ import annotations
 

@@ -167,7 +167,7 @@ def test_the_glossary_marks_the_phrases_that_are_checked() -> None:
 def paths_named(text: str) -> list[str]:
     """Return the files and folders named before the section "Direction" of docs/ARCHITECTURE.md, relative to the root.
 
-    A heading such as ``### bot/tables`` is the folder of the modules below it.
+    A heading such as ``### bot/tables`` names the folder of the modules listed below it.
     """
     named = []
     folder = ""

@@ -19,7 +19,7 @@ from tools.situations import SITUATIONS, Shot
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("moves", [0, 25])
-def test_a_hand_is_recognised_with_its_top_card(language: str, moves: int) -> None:
+def test_a_hand_and_the_top_card_are_recognised(language: str, moves: int) -> None:
     words = texts(language, strict=True)
     match = play({"preset": "classic"}, 3, 1, moves)
     seat = match.state.turn

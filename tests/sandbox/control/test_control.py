@@ -172,7 +172,7 @@ async def test_options_of_a_select_can_be_chosen_within_its_limits(world: World,
 
 
 async def test_simultaneous_presses_arrive_in_order(world: World, bot: Bot, monkeypatch: pytest.MonkeyPatch) -> None:
-    # Only the order is tested: a busy machine must not miss the deadline.
+    # Only the order is tested, so the deadline allows for a busy machine.
     monkeypatch.setattr("sandbox.interactions.interactions.REPLY_WITHIN", 30.0)
 
     @bot.on("play")

@@ -22,7 +22,7 @@ THREAD: dict[str, object] = {"id": "2", "parent_id": "1", "name": "game", "kind"
 
 
 async def _reply_and_immediate_change(request: web.Request) -> web.WebSocketResponse:
-    """Reply to operations. Send a change of each listed message or thread immediately after the reply."""
+    """Reply to operations. After listing a message or a thread, immediately send a change to it."""
     socket = web.WebSocketResponse()
     await socket.prepare(request)
     async for asked in socket:

@@ -165,7 +165,7 @@ async def test_an_event_is_sent_unchanged_with_the_requested_sequence_number(wor
         ({"do": "send_event", "event": "typing", "data": {}}, "gateway-events"),
     ],
 )
-async def test_an_impossible_fault_is_refused_with_a_reference(
+async def test_an_impossible_fault_is_refused_with_a_reference_or_a_reason(
     world: World, fault: dict[str, object], page: str
 ) -> None:
     with pytest.raises(Refused, match=page):

@@ -1,4 +1,4 @@
-"""Phones: a window of the newest messages, lost private messages, a slow connection."""
+"""Phones: a window of the newest messages, lost private messages, and a slow connection."""
 
 from __future__ import annotations
 

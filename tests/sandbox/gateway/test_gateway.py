@@ -32,7 +32,7 @@ async def test_a_login_receives_hello_then_ready_then_the_servers(server: Server
     assert ready["guilds"] == [{"id": ready["guilds"][0]["id"], "unavailable": True}]
     guild = await wire.until("GUILD_CREATE")
     assert guild["id"] == ready["guilds"][0]["id"]
-    # Without the members intent only the bot's own member is listed.
+    # Without the members intent, only the bot's own member is listed.
     assert [one["user"]["id"] for one in guild["members"]] == [ready["user"]["id"]]
     await wire.send(1, wire.sequence)
     assert (await wire.receive())["op"] == 11

@@ -80,7 +80,7 @@ async def test_the_client_tries_again_after_an_identify_that_came_too_early(
     server.core.starts.moment = lambda: now
 
     async def pause(shard_id: int | None, *, initial: bool = False) -> None:
-        """Advance the time instead of pausing for five seconds before another identify."""
+        """Advance the time by five seconds instead of waiting before another Identify."""
         nonlocal now
         now += 0 if initial else 5
 
@@ -132,7 +132,7 @@ async def test_a_shard_with_too_many_servers_must_be_divided(world: World, wires
     assert (await world.do("session_starts"))["servers"] == 2500
     await world.do("session_starts", servers=2)
     for shard, name in enumerate(("one", "two", "three")):
-        await on_shard(world, name, shard, 4)  # the server that every world has can be on any shard
+        await on_shard(world, name, shard, 4)  # The first server of the world can be on any shard.
     whole = await wires()
     await whole.identify()
     assert await whole.closed_with() == 4011
@@ -192,7 +192,7 @@ async def test_an_invalid_session_is_resumed_only_if_it_is_resumable(
     """Source: https://discord.com/developers/docs/events/gateway-events#invalid-session."""
 
     async def immediately(shard_id: int | None, *, initial: bool = False) -> None:
-        """Skip the library's pause of five seconds."""
+        """Skip the library's delay of five seconds."""
 
     monkeypatch.setattr(bot, "before_identify_hook", immediately)
     session = bot.ws.session_id

@@ -1,4 +1,4 @@
-"""Threads: creation, archiving, locking, members, deletion. Forum posts and the chat of voice channels."""
+"""Threads: creation, archiving, locking, members and deletion. Also forum posts and the chat of voice channels."""
 
 from __future__ import annotations
 
