@@ -104,7 +104,10 @@ class Copy:
         return next(iter(json.loads((self._folder / FAILED).read_text()))) if failed else ""
 
     def complaint(self, test: str, marker: str = "") -> str:
-        """Run a test without a bug. If it fails, return the end of pytest's output, or the exit code if none exists."""
+        """Run a test without a bug. Return the end of pytest's output if the test fails, or an empty string if it passes.
+
+        If a failing run prints nothing, return its exit code.
+        """
         code, output = self._run((test,), marker)
         return " ".join(output[-MOST_SHOWN:].split()) or f"exit code {code}" if code != 0 else ""
 

@@ -22,8 +22,8 @@ class Wire:
     async def receive(self) -> Json:
         """Return the next message and store its sequence number, if it has one.
 
-        Raise ``ConnectionError`` if the message is not text, as when the connection closes, and ``TimeoutError`` if
-        none arrives within five seconds.
+        Raise ``ConnectionError`` if the message is not text, for example if the connection closes, and
+        ``TimeoutError`` if no message arrives within five seconds.
         """
         message = await self.socket.receive(timeout=5)
         if message.type is not aiohttp.WSMsgType.TEXT:
@@ -69,7 +69,7 @@ class Wire:
 
 
 class Wires:
-    """Factory of gateway connections."""
+    """Factory for gateway connections."""
 
     def __init__(self, url: str, session: aiohttp.ClientSession) -> None:
         self._url = url

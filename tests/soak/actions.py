@@ -6,7 +6,7 @@ loaded state continues in the same way, no view or blinded state contains what t
 exits of a plain turn have the same result as the general code.
 
 A failure raises ``Found``. The last line of its text contains the rules, the seed and a list of actions, shortened if
-possible. ``python -m tests.soak.actions --replay FILE`` replays a file with this line.
+possible. ``python -m tests.soak.actions --replay FILE`` replays it from a file that contains only this line.
 """
 
 from __future__ import annotations

@@ -123,7 +123,7 @@ class Crowd:
                 pressed_at = now
                 await self._sleep(0.05)
             elif button is None or _as_seen(button) == pressed:
-                # A message was missed, or a reply was deferred: allow the same press again after a while.
+                # A message was missed, or a reply was deferred, so allow the same press again after a while.
                 pressed = "" if now - pressed_at > IDLE else pressed
                 await self._news(person)
             else:

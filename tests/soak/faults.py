@@ -32,7 +32,7 @@ PEOPLE = 3
 STRUCK = 6
 """Maximum number of requests or interactions that a fault affects, and of replies to presses during the fault."""
 LASTS = 3.0
-"""Maximum seconds that people keep pressing during a fault."""
+"""Maximum number of seconds that people keep pressing during a fault."""
 HEALS_WITHIN = 60.0
 """Seconds within which all messages must agree with the stored state again."""
 PLAYED_ON = 6
@@ -41,7 +41,7 @@ PLAYED_ON = 6
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """An operation of the sandbox with its fields.
+    """An operation of the sandbox that causes a fault, with its fields.
 
     ``lasting``: the failed requests are lost, and people have to open their hands again.
     ``may_log_an_error``: the bot may log an error with a traceback.
@@ -322,7 +322,7 @@ def _turn_line(text: str) -> str:
 
 
 def _wrong_in_hand(person: Person, view: View) -> list[str]:
-    """Return the differences between a person's hand and their view. Outside a round there are none."""
+    """Return the differences between a person's hand and their view. Outside a round, there are none."""
     hand = hand_of(person)
     if view.phase != "playing":
         return []

@@ -191,7 +191,10 @@ def check_views(s: State, chance: Random) -> None:
 
 
 def check_blinded(s: State, chance: Random) -> None:
-    """Check that the blinded state of a random seat reveals nothing and lacks nothing; see ``differences``."""
+    """Check that the blinded state for a random seat reveals no hidden fact and lacks no known one.
+
+    See ``differences``.
+    """
     if s.phase != "playing":
         return
     viewer = chance.randrange(s.seats)

@@ -32,7 +32,7 @@ PLACES = (
     Place("soak-short", ("t-ann", "t-ben"), {"preset": "classic", "points": 20, "turn_time": 0}),
 )
 PLAYED = (0.3, 1.3)
-"""Minimum and maximum seconds of play before the bot is ended, except during a start."""
+"""Minimum and maximum seconds of play before the bot is ended, unless it is ended during a start."""
 AT_START = 0.15
 """Share of the kills and stops that happen while the bot starts, after an extra kill."""
 STOPS_WITHIN = 5.0
@@ -44,7 +44,7 @@ COUNTED_WITHIN = 45.0
 PLAYED_OUT_WITHIN = 240.0
 """Seconds after the last start within which a match must have been won."""
 JUMP = 25.0
-"""Maximum seconds that the clock advances at a time."""
+"""Maximum number of seconds by which the clock advances at a time."""
 RESULT = "wins the match"
 
 

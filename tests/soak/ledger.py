@@ -20,7 +20,7 @@ COMING_BACK = "back"
 
 
 class Broken(AssertionError):
-    """A contradiction between replies and database, or inside the database."""
+    """A contradiction between the replies and the database, or within the database."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +82,10 @@ class Ledger:
         line = self.lines.get(note.interaction)
         if line is None:
             if note.certain:
-                raise Broken(f"{note} got a reply and is not in the journal")
+                raise Broken(f"{note} got a reply but is not in the journal")
             return
         if note.is_denied:
-            raise Broken(f"{note} was told that nothing has happened, and was journalled as {line}")
+            raise Broken(f"{note} got the reply that nothing has happened, but was journalled as {line}")
         # A negative seat means that the table itself acted.
         if line.seat >= 0 and seats[line.table, line.seat] != self.users[note.person]:
             raise Broken(f"{note} was journalled as {line}, of another player")

@@ -28,7 +28,7 @@ STORED = {
     "drawn": (6.1, 6.35),
     "largest_hand": (10.2, 10.4),
 }
-"""Interval in which each of these figures of classic must be, for four seats."""
+"""Interval in which each figure of classic for four seats must lie."""
 
 
 @pytest.mark.soak

@@ -1,4 +1,7 @@
-"""Malformed operations over a real socket. The control interface refuses each with status 400, and never with the code ``bug``."""
+"""Malformed operations over a real socket.
+
+The control interface refuses each with status 400, and never with the code ``bug``.
+"""
 
 from __future__ import annotations
 
@@ -83,7 +86,7 @@ async def test_permissions_of_a_bot_that_was_removed_are_refused(world: World) -
         await world.do("permissions", who="bot", allow=["send_messages"])
 
 
-async def test_the_clock_cannot_advance_until_ids_exceed_63_bits(server: Server, world: World) -> None:
+async def test_the_clock_refuses_times_at_which_ids_would_exceed_63_bits(server: Server, world: World) -> None:
     latest = 3_619_093_655.551
     await world.do("freeze", at=latest - 1)
     assert await refusal(server, {"do": "advance", "seconds": 1.1}) == (400, "bad_request")

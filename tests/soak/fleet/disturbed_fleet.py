@@ -1,8 +1,8 @@
 """Three processes on one PostgreSQL database under load, disturbed by one fault at a time.
 
-After each fault the shards have owners again and all matches continue. Every press that was carried out is in the
-journal once, only the owner of a shard has replied, no two processes have replied to one press, no table has two
-postings, and all journals lead to the stored states.
+After each fault, the shards have owners again and all matches continue. Every press that was carried out is in the
+journal once, only the owner of a shard has replied, no two processes have replied to one press, each match is posted
+once, and all journals lead to the stored states.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from .owners import Owners
 SHARDS = 3
 PROCESSES = 3
 RACING = 2
-"""The shard at whose table two people race while it is handed over. During other faults they only open their hands."""
+"""The shard at whose table two people race while it is handed over. During other faults, they only open their hands."""
 RACES = "audio-table-all"
 """A preset with jump-ins."""
 PLAYED_ON = 5
@@ -72,7 +72,7 @@ class FaultFigures:
     """For each measured fault: the seconds until the table of each affected shard replied again, in ascending order."""
 
     def late(self, part: float) -> float:
-        """Return the milliseconds within which the given share of the replies arrived, 0 if there are none."""
+        """Return the milliseconds within which the given share of the replies arrived, or 0 if there are none."""
         delays = sorted(self.delays) or [0.0]
         return 1000 * delays[min(int(len(delays) * part), len(delays) - 1)]
 

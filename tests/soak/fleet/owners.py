@@ -1,4 +1,4 @@
-"""Owners of each shard of a fleet over time, and replies of processes that did not own it."""
+"""Owners of each shard of a fleet over time, and replies of processes that did not own the shard."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ class Owners:
 
     url: str
     changes: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
-    """By shard: the time and the process id of each new owner. The owner at the call of ``record`` has the time 0.
+    """By shard: the time and the process id of each new owner. The time of the owners at the call of ``record`` is 0.
 
-    A shard that was given back counts as its last owner's until it is taken again.
+    A shard that was given back counts as owned by its last owner until it is taken again.
     """
 
     def record(self) -> None:

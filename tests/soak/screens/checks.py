@@ -17,7 +17,7 @@ SEAT_LINES: Final = 4
 ALL_LINES: Final = 5
 """A table shows all players if there are at most this many."""
 STANDSTILL: Final = 5
-"""Maximum seconds that the table clock is stopped before a turn is shown."""
+"""Maximum number of seconds that the table clock is stopped before a turn is shown."""
 ROUNDING: Final = 1
 """Seconds by which a shown time may be rounded."""
 
@@ -26,8 +26,8 @@ ROUNDING: Final = 1
 class Others:
     """Check of the players that a table or a hand shows.
 
-    A table shows all players, or only some and how many it leaves out. A hand shows the other players in the order of
-    play, or only the nearest ones and how many it leaves out.
+    A table shows all players, or some of them and the number left out. A hand shows the other players in the order of
+    play, or the nearest of them and the number left out.
     """
 
     names: Sequence[str]
@@ -48,7 +48,7 @@ class Others:
             yield f"{screen.name} counts {claims.order} and {claims.more} more"
 
     def _expected(self, reader: str) -> list[tuple[tuple[str, ...], int | None]]:
-        """Return the players that a hand may show and how many it leaves out, for either direction of play."""
+        """Return the players that a hand may show and the number left out, for each direction of play."""
         at = self.names.index(reader)
         expected: list[tuple[tuple[str, ...], int | None]] = []
         for direction in (1, -1):

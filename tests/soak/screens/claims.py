@@ -33,7 +33,7 @@ class Act:
     card: str | None
     words: str = field(compare=False, default="")
     is_out_of_turn: bool = False
-    """True for an act that is possible at any time: a call, or a catch."""
+    """True for an act that is possible at any time: a call or a catch."""
 
     def agrees(self, other: Act) -> bool:
         """Return True if both can be the same move."""
@@ -112,7 +112,7 @@ def _read_top(line: str, phrases: Phrases, claims: Claims) -> None:
 
 
 def _move(line: str, phrases: Phrases) -> Act:
-    """Return the move that a line of the table reports. Its player is empty if no name begins the line."""
+    """Return the move that a line of the table reports. Its player is empty if the line does not begin with a name."""
     move = _first(MOVES, line, phrases)
     if move is not None:
         return Act(move["seat"], phrases.card(move["cards"]), line)
@@ -132,7 +132,7 @@ def _read_table(text: str, _owner: str, phrases: Phrases, claims: Claims) -> Non
 
 
 def _read_hand(text: str, owner: str, phrases: Phrases, claims: Claims) -> None:
-    """Read the line of the others, such as "Ben 6 · Cleo 1 Uno! · Dora 4", and the number of the owner's cards."""
+    """Read the line of the other players, such as "Ben 6 · Cleo 1 Uno!", and the number of the owner's cards."""
     for line in text.splitlines():
         parts = line.split(" · ")
         for part in parts:

@@ -1,7 +1,7 @@
-"""Measurement of time, leaving out the time that a busy machine spends on other programs.
+"""Measurement of time without the time that a busy machine spends on other programs.
 
 Linux counts for each thread how long it was ready and waited for a processor
-(https://docs.kernel.org/scheduler/sched-stats.html). Where this count is missing, nothing is left out.
+(https://docs.kernel.org/scheduler/sched-stats.html). Without this count, nothing is left out.
 """
 
 from __future__ import annotations
