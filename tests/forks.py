@@ -48,7 +48,7 @@ class Process:
 
     @property
     def returncode(self) -> int | None:
-        """Return the exit code, or minus the number of the signal that ended the process; ``None`` while it runs."""
+        """Return the exit code, the negative number of the signal that ended the process, or ``None`` while it runs."""
         return self._end.result() if self._end.done() else None
 
     def send_signal(self, number: int) -> None:

@@ -15,7 +15,7 @@ Side = Literal["before", "after"]
 
 
 class Statements:
-    """A parser for the statements that a client carries out on one connection, including prepared statements."""
+    """A parser for the statements that a client executes on one connection, including prepared statements."""
 
     def __init__(self) -> None:
         self._rest = b""
@@ -40,7 +40,7 @@ class Statements:
         self._rest = buffer[at:]
 
     def _statement(self, kind: bytes, body: bytes) -> bytes | None:
-        """Return the statement that a message carries out, or ``None``. Record a statement that it prepares."""
+        """Return the statement that a message executes, or ``None``. Record a statement that it prepares."""
         first, _, rest = body.partition(b"\0")
         if kind == b"P":
             self._prepared[first] = rest.partition(b"\0")[0]

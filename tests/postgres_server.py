@@ -1,6 +1,6 @@
 """A PostgreSQL server for a whole run of the tests, with a separate database for each test that uses it.
 
-The server comes from a wheel. It refuses to run as root, so an unprivileged account runs it if root runs the tests.
+Its programs come from a wheel. It refuses to run as root, so an unprivileged account runs it if root runs the tests.
 Set ``TEST_DATABASE_URL`` to use another server, with an account that may create databases.
 """
 

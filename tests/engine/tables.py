@@ -132,7 +132,7 @@ def next_action(s: State, chance: Random, wild: float = 0.3) -> a.Action:
 def step(s: State, action: a.Action, now: float) -> tuple[State, list[Raw], str | None]:
     """Return the state after the action, its events, and the code of its refusal, or ``None``.
 
-    After a refusal the state is the one that the caller has to adopt.
+    After a refusal, the state is the one that the caller has to adopt.
     """
     try:
         after, events = apply(s, action, now)

@@ -1,7 +1,7 @@
 """Every refusal of ``docs/SCENARIOS.md`` can occur, and if several apply, the first in the list is given.
 
-A ladder begins with an action that is refused, usually for several reasons. Each further rung removes the reason given
-before. On the last rung, the action is accepted.
+A ladder begins with an action that is refused, usually for several reasons. Each further rung removes the reason that
+the previous one gave. On the last rung, the action is accepted.
 """
 
 from __future__ import annotations

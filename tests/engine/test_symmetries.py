@@ -256,7 +256,8 @@ TRIGGERS: dict[str, tuple[set[int], tuple[str, ...]]] = {
 def without_cards(s: State, unwanted: set[int]) -> State:
     """Return the table without these cards.
 
-    A hand that becomes empty gets a card from the draw pile. The first number card there replaces an unwanted top card.
+    A hand that becomes empty gets a card from the draw pile. The first number card of the pile replaces an unwanted
+    top card.
     """
     s = s.copy()
     pile = [card for card in s.draw[s.cursor :] if card not in unwanted]

@@ -90,7 +90,7 @@ class Copy:
         subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
 
     def catcher(self, mutant: Mutant) -> str:
-        """Plant a bug, run its tests and remove the bug. Return the test that failed first; empty if none failed.
+        """Plant a bug, run its tests and remove the bug. Return the test that failed, or an empty string if none did.
 
         The result is also empty if the tests could not be run or took longer than ``LONGEST``.
         """
@@ -104,9 +104,9 @@ class Copy:
         return next(iter(json.loads((self._folder / FAILED).read_text()))) if failed else ""
 
     def complaint(self, test: str, marker: str = "") -> str:
-        """Run a test without a bug. Return the end of pytest's output if the test fails, or an empty string if it passes.
+        """Run a test without a bug. Return an empty string if it passes, otherwise the end of pytest's output.
 
-        If a failing run prints nothing, return its exit code.
+        If a failing run prints nothing, return its exit code as text.
         """
         code, output = self._run((test,), marker)
         return " ".join(output[-MOST_SHOWN:].split()) or f"exit code {code}" if code != 0 else ""

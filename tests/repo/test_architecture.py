@@ -55,7 +55,7 @@ def environment_faults(tree: ast.Module) -> list[str]:
     return faults
 
 
-def test_engine_uses_only_the_pure_part_of_the_standard_library() -> None:
+def test_the_engine_uses_only_the_pure_part_of_the_standard_library() -> None:
     found = {
         str(path): faults
         for path in modules("engine")

@@ -32,7 +32,7 @@ POSITIONS, TABLES, COMPARED = "positions without anything hidden", "tables", "in
 def check_intents(s: State, chance: Random) -> int:
     """Check that no level's intent for a random seat depends on what is hidden from that seat.
 
-    Return the number of levels compared: 0 outside a round.
+    Return the number of levels compared, which is 0 outside a round.
     """
     if s.phase != "playing":
         return 0

@@ -87,7 +87,7 @@ def codes(cards: Any) -> list[str]:
 
 
 def ask(small: SmallTable, action: a.Action) -> str | None:
-    """Let the small core carry out the action. Return the code of a refusal, or ``None``."""
+    """Let the small core carry out the action. Return the code of its refusal, or ``None`` if it is accepted."""
 
     def carry_out(action: a.Action) -> bool:
         match action:

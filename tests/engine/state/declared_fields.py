@@ -1,4 +1,4 @@
-"""Words that the fields of a state use to declare who may know them and how they are blinded."""
+"""Words in the annotations of a state's fields. They declare who may know a field and how it is blinded."""
 
 from __future__ import annotations
 

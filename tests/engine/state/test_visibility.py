@@ -1,4 +1,7 @@
-"""Each field of a state declares who may know it and, unless it is public, how it is blinded. Copies share values."""
+"""Each field of a state declares who may know it and, unless it is public, how it is blinded.
+
+A copy of a state shares the values of its fields, except the record of events.
+"""
 
 from __future__ import annotations
 

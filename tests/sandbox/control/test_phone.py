@@ -50,7 +50,7 @@ async def test_a_private_message_that_leaves_the_window_is_lost(world: World, bo
     assert "unseen" not in phone.sees()
 
 
-async def test_switching_apps_loses_private_messages_only(world: World, bot: Bot) -> None:
+async def test_switching_apps_loses_only_private_messages(world: World, bot: Bot) -> None:
     bot.replies["hand"] = _hand
     phone = world.phone("player-1", delay_ms=0)
     await phone.chat("public")

@@ -33,7 +33,7 @@ TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the 
 
 
 async def faults(takeovers: int, seed: int) -> list[Target]:
-    """Cause each fault once, then those in ``TAKEN`` again until there have been ``takeovers`` takeovers.
+    """Cause each fault once, then repeat those in ``TAKEN`` until at least ``takeovers`` takeovers have happened.
 
     Return the targets.
     """

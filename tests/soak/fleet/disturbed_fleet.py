@@ -177,7 +177,7 @@ class Run:
     async def deploy(self, presses: int, apart: float) -> FaultFigures:
         """Replace the processes one after the other until ``presses`` presses have been replied to.
 
-        Wait ``apart`` seconds after each replacement. Finally check the fleet, and return the figures.
+        Wait ``apart`` seconds after each replacement. Finally, check the fleet and return the figures.
         """
         figures = self.figures.setdefault("rolling deployment", FaultFigures())
         before, lost = self._load.replied.total(), len(self._load.lost)

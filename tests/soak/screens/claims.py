@@ -188,7 +188,7 @@ def _read_own(keys: tuple[str, ...], text: str, owner: str, phrases: Phrases, cl
 
 
 def _held(key: str, line: str, phrases: Phrases) -> int | None:
-    """Return the number of the owner's cards; ``None`` if the line does not begin with the sentence ``key``."""
+    """Return the number of the owner's cards, or ``None`` if the line does not begin with the sentence ``key``."""
     if key == "spoken-cards":
         for number in range(1, 109):
             if line.startswith(phrases.texts(key, count=number, groups="").rstrip()):

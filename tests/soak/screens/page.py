@@ -39,10 +39,10 @@ class PageMessage:
     is_private: bool
     text: str
     preview: str
-    """Text of the line above that quotes the message replied to; empty if there is none."""
+    """Text of the line that quotes the message replied to, or an empty string if there is none."""
     buttons: tuple[PageButton, ...]
     picture: str | None
-    """Description of the small picture next to the text; ``None`` if there is none."""
+    """Description of the small picture next to the text, or ``None`` if there is none."""
     picture_address: str
     is_loaded: bool
     """True if that picture is drawn, or if there is none."""

@@ -49,7 +49,7 @@ class Sight:
     screens: tuple[Screen, ...] = ()
     is_over: bool = False
     result: str = ""
-    """Text of the message with the result of the match; empty if there is none."""
+    """Text of the message with the result of the match, or an empty string if there is none."""
     private: str = ""
     """A text that differs whenever the person's own screen has changed."""
     flaws: tuple[str, ...] = ()
@@ -71,7 +71,7 @@ class Seat(ABC):
 
     @abstractmethod
     async def act(self) -> Press | None:
-        """Press or type once, and return the press; ``None`` if there was nothing to press."""
+        """Press or type once, and return the press, or ``None`` if nothing could be pressed or typed."""
 
     def screen(self, kind: Kind, text: str) -> Screen:
         """Return a screen of this person with its claims."""
@@ -208,7 +208,7 @@ def press(by: str, pressed: Pressed) -> Press:
 
 
 def table_of(person: Person) -> Seen | None:
-    """Return the newest public message of a table that a person sees; ``None`` if there is none."""
+    """Return the newest public message of a table that a person sees, or ``None`` if there is none."""
     return next((one for one in reversed(person.messages()) if _is_table(one)), None)
 
 
@@ -228,7 +228,7 @@ def _page_hand(seen: PageSight) -> PageMessage | None:
 
 
 def _page_next(seen: PageSight) -> PageButton | None:
-    """Return the button that deals the next round immediately; ``None`` if there is none."""
+    """Return the button that deals the next round immediately, or ``None`` if there is none."""
     newest = next((one for one in reversed(seen.messages) if not one.is_private), None)
     buttons = () if newest is None else newest.buttons
     return next((one for one in buttons if do_of(one) == "next" and not one.disabled), None)
@@ -250,5 +250,5 @@ def _old_preview(hand: PageMessage | None, claims: Claims, seat: Seat) -> tuple[
 
 
 def _result(messages: list[tuple[str, tuple[Pressed, ...]]]) -> str:
-    """Return the text of the message with the result of the match; empty if there is none."""
+    """Return the text of the message with the result of the match, or an empty string if there is none."""
     return next((text for text, buttons in messages if any(do_of(one) == "rematch" for one in buttons)), "")

@@ -39,7 +39,7 @@ WITH_TEXT_MODE: Final = TablePlan(
     turn_time=TURN,
     cards=2,
 )
-"""A match at a German table, with its host on a phone, a player in text mode and a driven one."""
+"""A match at a German table, with its host on a phone, a player in text mode, and one without a page."""
 MOST: Final = 25
 """Maximum number of compared presses in each match of ``of_seats`` in the short form. Some matches take hundreds."""
 LONG: Final = ("family", "house-2018", "classic", "six-smackdown", "official-2018")

@@ -85,7 +85,7 @@ async def started(world: World, browser: Browser, plan: TablePlan) -> AsyncItera
 
 
 async def _seat_all(people: Sequence[Person], plan: TablePlan) -> None:
-    """Switch text mode on where planned, open the table, fill its seats, set the cards dealt, and start the match."""
+    """Switch on text mode where planned, open the table, fill its seats, set the hand size, and start the match."""
     for person in people:
         await person.look()
         if isinstance(person, Blind):
@@ -103,7 +103,7 @@ async def _seat_all(people: Sequence[Person], plan: TablePlan) -> None:
 
 
 async def _change_cards_dealt(host: Person, plan: TablePlan) -> None:
-    """Choose the number of dealt cards in the lobby."""
+    """In the lobby, choose the number of cards dealt to each player."""
     await host.press(lambda: _public(host, "tune"))
     menu = await host.until(lambda: _menu(host, "hand_size"), what="the rules")
     assert menu is not None
@@ -111,7 +111,7 @@ async def _change_cards_dealt(host: Person, plan: TablePlan) -> None:
 
 
 def _menu(person: Person, option: str) -> Menu | None:
-    """Return the newest menu that sets an option; ``None`` if there is none."""
+    """Return the newest menu that sets an option, or ``None`` if there is none."""
     menus = (menu for seen in reversed(person.private()) for menu in seen.menus)
     return next((menu for menu in menus if menu.custom_id.endswith(f":o{option}")), None)
 
@@ -121,6 +121,6 @@ def _language(plan: TablePlan, people: Sequence[Person], person: Person) -> str:
 
 
 def _public(person: Person, do: str) -> Button | None:
-    """Return the newest enabled public button that requests ``do``; ``None`` if there is none."""
+    """Return the newest enabled public button that requests ``do``, or ``None`` if there is none."""
     buttons = (button for seen in reversed(person.messages()) for button in seen.buttons)
     return next((button for button in buttons if do_of(button) == do and not button.disabled), None)
