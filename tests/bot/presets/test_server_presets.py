@@ -6,9 +6,11 @@ import pytest
 
 from bot.presets import preset_drafts as drafting
 from bot.presets.preset_drafts import KEPT_SECONDS, STEPS, PresetDrafts
-from bot.presets.server_presets import BUILT_IN, LONGEST_NAME, MOST, PresetRefused, Presets
+from bot.presets.server_presets import BUILT_IN, LONGEST_NAME, MOST, Preset, PresetRefused, Presets
 from bot.storage import Storage
 from engine import RulesError
+from engine.presets import PRESETS
+from engine.rules.registry import complete
 from tests.bot.standing_clock import StandingClock
 
 GUILD, OTHER = 1, 2
@@ -111,6 +113,13 @@ async def test_names_that_begin_with_the_typed_text_are_suggested_first_in_the_r
     assert [one.name for one in await presets.suggested(GUILD, "", "de", own=True)] == ["My classic"]
     assert await presets.nearest(GUILD, "Klasisch", "de") == ["Klassisch", "Deutsch klassisch", "My classic"]
     assert await presets.nearest(GUILD, "qqqq", "en") == []
+
+
+@pytest.mark.parametrize("name", sorted(PRESETS))
+async def test_a_default_with_the_rules_of_a_built_in_preset_is_that_preset(presets: Presets, name: str) -> None:
+    found = await presets.save_default(GUILD, None, Preset("Ours", complete({"preset": name})))
+    assert (found.built_in, found.name) == (True, name)
+    assert await presets.of(GUILD) == []
 
 
 async def test_a_channels_default_overrides_the_servers_default(presets: Presets) -> None:
