@@ -492,6 +492,6 @@ async def _check_clock(clock: WallClock, shards: Shards) -> None:
     """Check the machine's clock. If it has jumped, log this and report it to the tables."""
     by = clock.check()
     if by:
-        trust = "" if clock.trusted else "; for some hours, no data are deleted by age"
+        trust = "" if clock.trusted else "; for some hours, no data is deleted by age"
         log.warning("the machine's clock has jumped by %+.0f seconds; the tables' clocks ignore it%s", by, trust)
         shards.clock_jumped(by)

@@ -273,7 +273,7 @@ class Chronicle:
 
 
 def _sittings(match: PastMatch) -> dict[int, Sitting]:
-    """Return the sittings of people in a match, by seat. Leave out users whose data were deleted."""
+    """Return the sittings of people in a match, by seat. Leave out users whose data was deleted."""
     return {
         seat.seat: (seat.joined_at, math.inf if seat.left_at is None else seat.left_at)
         for seat in match.seats
@@ -282,7 +282,7 @@ def _sittings(match: PastMatch) -> dict[int, Sitting]:
 
 
 def is_computer(seat: Seat) -> bool:
-    """Return True if the seat belongs to a computer, and not to a user whose data were deleted."""
+    """Return True if the seat belongs to a computer, and not to a user whose data was deleted."""
     return seat.user_id < 0 and not is_nobody(seat.user_id)
 
 

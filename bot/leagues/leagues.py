@@ -241,7 +241,7 @@ class Leagues:
             self._known.popitem(last=False)
 
     def forgotten(self, user: int) -> None:
-        """Remove a user from memory after their data were deleted."""
+        """Remove a user from memory after their data was deleted."""
         for key in [key for key in self._known if key[1] == user]:
             del self._known[key]
 

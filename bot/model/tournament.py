@@ -69,7 +69,7 @@ class Entrant:
     """A person who takes part. The position in ``Tournament.entrants`` is the entrant's number."""
 
     user: int
-    """Discord account; 0 after the person's data have been deleted."""
+    """Discord account; 0 after the person's data has been deleted."""
     name: str
     language: str = "en"
     absences: int = 0
@@ -245,7 +245,7 @@ class TournamentFacts:
     id: int
     tournament: Tournament
     names: tuple[str, ...]
-    """Names of entrants by number, readable and all different; empty for entrants whose data were deleted."""
+    """Names of entrants by number, readable and all different; empty for entrants whose data was deleted."""
     standing: tuple[StandingLine, ...]
     """Best first."""
     winners: tuple[int, ...] = ()

@@ -62,7 +62,7 @@ class Servers:
     # --- coming and going -------------------------------------------------------------------------------------------
 
     async def belong_to(self, application: int) -> bool:
-        """Return True if the stored data belong to this Discord application.
+        """Return True if the stored data belongs to this Discord application.
 
         Data that belong to no application yet are assigned to this one.
         """
@@ -98,7 +98,7 @@ class Servers:
     async def delete_departed(self, now: float, owns: Owns) -> list[int]:
         """Delete the data of owned servers that removed the bot at least ``KEPT_FOR`` seconds ago.
 
-        Log failures. Return the ids of the servers whose data were deleted.
+        Log failures. Return the ids of the servers whose data was deleted.
         """
         left = (await self._storage.people.departures()).items()
         gone = [guild for guild, at in left if now >= at + KEPT_FOR and owns(guild)]

@@ -1,6 +1,6 @@
 """Export and import of presets, either as a one-line code or as a JSON file that scenarios accept as ``rules``.
 
-A code consists of ``HR``, the version of the format, a full stop, and data in URL-safe base64. The data are a CRC-32 in
+A code consists of ``HR``, the version of the format, a full stop, and data in URL-safe base64. The data is a CRC-32 in
 four bytes and a deflated JSON object. The object contains the name, the rules version and the options that differ from
 the classic rules.
 """

@@ -79,7 +79,7 @@ class Reason(StrEnum):
     NO_JOURNAL = "no-journal"
     """``table``: no match has begun there, or its journal has been dropped."""
     UNREADABLE = "unreadable"
-    """``table``, ``detail``: its data were written by another version or are damaged."""
+    """``table``, ``detail``: its data was written by another version or is damaged."""
     OTHER_RULES = "other-rules"
     """``table``, ``stored``, ``here``: the match was played with another version of the rules."""
     FAILED = "failed"

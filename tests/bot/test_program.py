@@ -153,7 +153,6 @@ async def test_a_bot_that_lost_its_lease_stops_and_reports_the_other_process(tmp
         await world.bot_ready()
     with closing(sqlite3.connect(tmp_path / "data" / "houserules.db")) as other, other:
         other.execute("UPDATE lease SET owner = 'another'")
-    other.close()
     assert await asyncio.wait_for(process.wait(), 30) == 2
     assert "Traceback" not in log.read_text()
     assert "another process" in log.read_text().lower()

@@ -28,7 +28,7 @@ forgotten = Table(
     Column("at", Float, nullable=False),
     sqlite_with_rowid=False,
 )
-"""Users whose data were deleted, as salted hashes, with the time of the last deletion (see ``forgotten.py``)."""
+"""Users whose data was deleted, as salted hashes, with the time of the last deletion (see ``forgotten.py``)."""
 
 channels = Table(
     "channels",

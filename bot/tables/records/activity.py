@@ -27,7 +27,7 @@ class Activity:
         return self._acted.get(user, 0.0)
 
     def forget(self, user: int) -> None:
-        """Forget a user whose data are deleted."""
+        """Forget a user whose data is deleted."""
         self._acted.pop(user, None)
 
     def shift(self, by: float) -> None:

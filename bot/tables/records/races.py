@@ -83,6 +83,6 @@ class Races:
         self.moves = {other: known for other, known in self.moves.items() if known.received > since} | {user: move}
 
     def forget(self, user: int) -> None:
-        """Forget the last move of a user whose data are deleted, and unlock their *Catch*."""
+        """Forget the last move of a user whose data is deleted, and unlock their *Catch*."""
         self.moves = {other: move for other, move in self.moves.items() if other != user} or EMPTY
         self.locked = {other: until for other, until in self.locked.items() if other != user} or EMPTY

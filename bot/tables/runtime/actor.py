@@ -345,7 +345,7 @@ def _repaint(runtime: Runtime, table: LiveTable) -> None:
 async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
     """Adopt the stored state, or end the table if it is no longer stored or cannot be used.
 
-    Users whose data were deleted while they had a seat leave now. Raise ``StorageError`` if the database cannot be
+    Users whose data was deleted while they had a seat leave now. Raise ``StorageError`` if the database cannot be
     read now.
     """
     wall = runtime.clock.now()

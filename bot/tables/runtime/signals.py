@@ -94,7 +94,7 @@ class Save(Signal):
 class Reread(Signal):
     """The stored table may differ from this one, and must be read again.
 
-    ``forgotten`` is the user whose data were deleted; 0 if there is none.
+    ``forgotten`` is the user whose data was deleted; 0 if there is none.
     """
 
     forgotten: int = 0

@@ -347,16 +347,20 @@ def test_a_rank_that_causes_a_slap_gives_the_slap_options_an_effect(option: str)
 
 
 @pytest.mark.parametrize("moot", MOOT, ids=lambda moot: f"{moot.option}-{moot.other}")
-def test_every_hint_names_a_value_that_gives_the_option_an_effect(moot: Moot) -> None:
+def test_the_values_that_hints_name_give_the_option_an_effect(moot: Moot) -> None:
     option = OPTIONS[moot.option]
     helped = 0
     for value in [option.high] if option.kind == "number" else _values(option):
         values = {**DEFAULTS, "target": 300, moot.option: value, **moot.example}
         if values[moot.option] == option.default or not moot.holds(values):
             continue
-        named = dict(hints(values))[moot.option]
-        values[named[0][0]] = named[0][1]
-        assert moot.option not in dict(hints(complete(values))) or named[0][0] != moot.other
+        seen: set[str] = set()
+        while named := dict(hints(complete(values))).get(moot.option):
+            other, needed = named[0]
+            assert other not in seen
+            seen.add(other)
+            values[other] = needed
+        assert moot.other in seen
         helped += 1
     assert helped
 

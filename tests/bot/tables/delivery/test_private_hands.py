@@ -343,7 +343,9 @@ async def test_a_hand_dealt_during_a_move_is_updated(here: Harness) -> None:
     assert "Your turn" in here.channels.messages[dealt].text
 
 
-async def test_leaving_while_hands_are_edited_causes_no_error(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
+async def test_leaving_while_public_messages_wait_causes_no_error(
+    here: Harness, caplog: pytest.LogCaptureFixture
+) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "B5"], "c": ["Y1", "Y2"]}, top="R3", turn="a")
     here.channels.pause()

@@ -238,7 +238,7 @@ async def test_opening_the_hand_ends_the_absence_of_a_player(here: Harness) -> N
     assert not here.view(table).seats[1].away
 
 
-async def test_a_player_who_times_out_again_after_returning_is_away_until_the_round_ends(here: Harness) -> None:
+async def test_a_press_does_not_free_a_player_who_timed_out_again_after_returning(here: Harness) -> None:
     table = await here.match(2, turn_seconds=20)
     await here.arrange(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""Writes to a server's data, allowed only to the owner of its shard. Common data belong to the first shard.
+"""Writes to a server's data, allowed only to the owner of its shard. Common data belongs to the first shard.
 
 Other tests cover units of work of tables.
 """
