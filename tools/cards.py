@@ -1,4 +1,4 @@
-"""Generator of the picture files of all cards and emojis in ``bot/pictures/art``.
+"""Generator for the picture files of all cards and emojis in ``bot/pictures/art``.
 
 ``python -m tools.cards`` (``make cards``) runs it. It also draws ``docs/pictures/cards.png``, a sheet with the emojis
 of all cards.

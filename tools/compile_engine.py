@@ -70,7 +70,7 @@ COMPILED: Final = (
     "state/state",
     "view",
 )
-"""Modules in which turns, views and simulations spend most of their time. More would only slow down the build."""
+"""Modules in which turns, views and simulations spend most of their time. Others would only slow down the build."""
 BUILD: Final = f"""
 import sys
 from mypyc.build import mypycify

@@ -1,4 +1,4 @@
-"""Generator of the pages about rules and commands under docs/, run by ``python -m tools.docs`` (``make docs``)."""
+"""Generator for the pages about rules and commands under docs/, run by ``python -m tools.docs`` (``make docs``)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 
 
 def pages() -> dict[Path, str]:
-    """Return the text of each generated page by its path."""
+    """Return the texts of the generated pages, keyed by path."""
     forms = command_forms()
     made = {}
     for language in LANGUAGES:

@@ -62,7 +62,7 @@ def terms(s: State, seat: int) -> Terms:
 
 
 def played(preset: str, seats: int, seed: int) -> Iterator[State]:
-    """Yield some states of a round of quick players, and finally the last state, even if the round did not end."""
+    """Yield some states of a round played by quick players, and finally the last one, even if the round did not end."""
     s = new_match({"preset": preset, "scoring": "winner"}, seats, seed, 0.0)[0].copy()
     s.ruleset = search_rules(s.ruleset)
     chance = QuickChance(seed)

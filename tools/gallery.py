@@ -87,7 +87,7 @@ async def until_button(person: Person, wanted: str, *, private: bool = True) -> 
 async def prepare_tables(set_up: Stage, world: World) -> list[list[Person]]:
     """Start all matches, stop the bot, replace the cards, fill the league, freeze the clock, and restart the bot.
 
-    Return the people of each table.
+    Return the people at each table.
     """
     seated = [await seat(world, situation) for situation in SITUATIONS]
     world_state = await world.do("world")

@@ -18,7 +18,7 @@ from packaging.requirements import InvalidRequirement, Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
-# Environment variables that would make uv use package sources or constraints of this machine.
+# Environment variables that would make uv use this machine's package sources or constraints.
 LOCAL_SOURCES = ("UV_FIND_LINKS", "UV_INDEX", "UV_EXTRA_INDEX_URL", "UV_CONSTRAINT", "UV_OVERRIDE")
 
 
@@ -89,7 +89,7 @@ def renew(root: Path) -> None:
 
 
 def problems(root: Path) -> list[str]:
-    """Return the faults of the lock files in ``root``, such as differences from pyproject.toml or missing hashes."""
+    """Return the faults in the lock files of ``root``, such as differences from pyproject.toml or missing hashes."""
     project = _project(root)
     found = []
     for lock in LOCKS:

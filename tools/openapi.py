@@ -1,7 +1,7 @@
 """Reduction of Discord's OpenAPI description to the parts that the sandbox uses.
 
 Usage: ``python -m tools.openapi PATH/TO/openapi.json``. ``sandbox/openapi/README.md`` names the source. The result has
-the order and indentation of the source, so a ``diff`` with the source shows only deleted lines. Reducing a reduced
+the order and indentation of the source, so a ``diff`` against the source shows only deleted lines. Reducing a reduced
 description does not change it.
 """
 
@@ -55,7 +55,7 @@ def _paths(paths: Json) -> Json:
 
 
 def _template(path: str) -> str:
-    """Return a path without the names of its parameters, because the sandbox uses other names than Discord."""
+    """Return a path without the names of its parameters, because the sandbox uses different names from Discord's."""
     return re.sub(r"\{[^}]*\}", "{}", path)
 
 

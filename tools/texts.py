@@ -19,7 +19,7 @@ COMPLETE, INCOMPLETE = 0, 1
 
 @dataclass(frozen=True)
 class Text:
-    """One text of a language, with its file and arguments."""
+    """One text in a language, with its file and arguments."""
 
     file: str
     arguments: frozenset[str]
@@ -36,7 +36,7 @@ class _Arguments(Visitor):
 
 
 def texts_of(language: str, folder: Path = FOLDER) -> dict[str, Text]:
-    """Return all texts of a language by their keys."""
+    """Return all texts in a language by key."""
     found: dict[str, Text] = {}
     for path in sorted((folder / language).glob("*.ftl")):
         for node in FluentParser().parse(path.read_text(encoding="utf-8")).body:
