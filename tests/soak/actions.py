@@ -85,7 +85,7 @@ class Table:
 
     @classmethod
     def from_text(cls, text: str) -> Table:
-        """Return the table from the text of ``to_text``."""
+        """Return the table from the output of ``to_text``."""
         data = json.loads(text)
         moves = [Move(now, a.from_json(action)) for now, action in data["moves"]]
         return cls(complete(data["options"]), data["seats"], data["seed"], moves)
@@ -301,7 +301,7 @@ def _report(seed: str, table: Table, broken: Broken) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Numbers of actions and tables of a run, and its duration in seconds."""
+    """Numbers of actions and tables in a run, and its duration in seconds."""
 
     actions: int
     tables: int

@@ -46,7 +46,7 @@ class Crowd:
     seen: dict[int, int] = field(default_factory=dict)
     """Table id -> version of the newest state that anybody saw."""
     starts: int = 0
-    """Number of starts of the bot. A hand that was opened before the last start is outdated."""
+    """Number of times that the bot was started. A hand that was opened before the last start is outdated."""
     pressing: set[asyncio.Task[None]] = field(default_factory=set)
     up: asyncio.Event = field(default_factory=asyncio.Event)
     down: asyncio.Event = field(default_factory=asyncio.Event)

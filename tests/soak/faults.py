@@ -1,4 +1,4 @@
-"""Faults of the sandbox on the bot's routes and on the gateway, each tried during a match.
+"""Faults that the sandbox causes on the bot's routes and on the gateway, each tried during a match.
 
 Afterwards, the table and all hands must show the newest state within a limited time, and the match must continue.
 """
@@ -106,7 +106,7 @@ GATEWAY = (
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """A fault and its route, which is ``gateway`` for faults of the gateway."""
+    """A fault and its route, which is ``gateway`` for faults on the gateway."""
 
     fault: Fault
     route: str
@@ -374,5 +374,5 @@ async def _start_again(running: Stage, world: World) -> None:
 
 
 def work(numbers: list[int]) -> Figures:
-    """Carry out ``run`` in a worker process and return its results."""
+    """Call ``run`` in a worker process and return its results."""
     return asyncio.run(run(numbers))

@@ -146,7 +146,7 @@ def check_legal(s: State) -> None:
 
 
 def _questions(s: State, seat: int) -> Iterator[a.Action]:
-    """Yield the actions to compare, apart from plays of single cards.
+    """Yield the actions to compare, except plays of single cards.
 
     Accusations are left out, because ``legal`` never lists accusations of peeking.
     """

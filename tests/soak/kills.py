@@ -184,7 +184,7 @@ class Run:
                 raise Broken(f"The stopped bot ended with {code} after {took:.1f} s")
 
     async def _until_disconnected(self) -> None:
-        """Wait until the sandbox has noticed the end of the bot. Until then, presses are lost."""
+        """Wait until the sandbox has noticed that the bot has ended. Until then, presses are lost."""
         # All earlier events have arrived when this operation returns.
         await self._world.do("stats")
         await self._world.until_bot(connected=False)
@@ -285,5 +285,5 @@ async def run(kills: int, terms: int, seed: int) -> Figures:
 
 
 def work(kills: int, terms: int, seed: int) -> Figures:
-    """Carry out ``run`` in a worker process and return its results."""
+    """Call ``run`` in a worker process and return its results."""
     return asyncio.run(run(kills, terms, seed))

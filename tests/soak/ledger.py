@@ -51,7 +51,7 @@ class Ledger:
 
         Raise ``Broken`` for a contradiction.
 
-        ``seen``: the version of the newest state that anybody saw, by table.
+        ``seen``: the version of the newest state that anybody saw, keyed by table.
         """
         with reading(database_of(self.database)) as database:
             self._read(database)
@@ -85,10 +85,10 @@ class Ledger:
                 raise Broken(f"{note} got a reply but is not in the journal")
             return
         if note.is_denied:
-            raise Broken(f"{note} got the reply that nothing has happened, but was journalled as {line}")
+            raise Broken(f"{note} got the reply that nothing had happened, but was journalled as {line}")
         # A negative seat means that the table itself acted.
         if line.seat >= 0 and seats[line.table, line.seat] != self.users[note.person]:
-            raise Broken(f"{note} was journalled as {line}, of another player")
+            raise Broken(f"{note} was journalled as {line}, by another player")
         if not note.custom_id.startswith(f"hr:{line.table}:"):
             raise Broken(f"{note} was journalled as {line}, at another table")
         if line.do not in {*ACTIONS.get(do_of(note), {line.do}), COMING_BACK}:
@@ -109,7 +109,7 @@ class Ledger:
             raise Broken(f"The journal of table {table} does not lead to its state: line {replayed.differs}")
 
     def ended(self) -> dict[int, int]:
-        """Return the number of won matches by channel id, without channels that have none."""
+        """Return the numbers of won matches, keyed by channel id, without channels that have none."""
         with reading(database_of(self.database)) as database:
             query = "select channel_id, count(*) as won from tables where ended = 'won' group by channel_id"
             return {row.channel_id: row.won for row in database.execute(text(query))}

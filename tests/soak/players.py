@@ -1,4 +1,4 @@
-"""Rounds of computer players. No action may be refused, no card may be lost, and somebody must act or a clock must run.
+"""Rounds played by computers. No action may be refused, no card may be lost, and somebody must act or a clock must run.
 
 Quick players play presets, and random rules with the decks of all editions. Computers of one level play each preset as
 they do at a table: with their habits and delays, also out of turn, and remembering what each seat saw.
@@ -87,7 +87,7 @@ def any_rules(chance: Random) -> tuple[dict[str, Any], int]:
 
 
 def quick(count: int, seed: int) -> Counter[str]:
-    """Play this number of rounds of quick players, each with random rules; return the counts.
+    """Play this number of rounds with quick players, each with random rules; return the counts.
 
     Raise ``Found`` for a failure.
     """
@@ -134,7 +134,7 @@ def level_round(level: Level, s: State, events: list[Raw], seed: int) -> tuple[S
 
 
 def of_level(name: str, count: int, seed: int) -> Counter[str]:
-    """Play this number of rounds of each preset with computers of one level; return the counts.
+    """Let computers of one level play this number of rounds with each preset; return the counts.
 
     Raise ``Found`` for a failure.
     """

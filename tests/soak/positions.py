@@ -18,7 +18,7 @@ from tests.soak.invariants import Broken, Move, check_blinded
 from tests.soak.players import few
 
 AT_A_TABLE = 40
-"""Average number of checked positions of a table, if its match does not end. Positions of one table are alike."""
+"""Average number of positions checked at a table, if its match does not end. Positions at one table are alike."""
 ONE_IN = 3
 """On average, one in this number of states is checked."""
 INTENTS = 20
@@ -48,7 +48,7 @@ def check_intents(s: State, chance: Random) -> int:
 
 
 def check_positions(count: int, seed: int) -> Counter[str]:
-    """Check at least this number of positions of random tables; return the counts.
+    """Check at least this number of positions at random tables; return the counts.
 
     Raise ``Found`` for a violated invariant.
     """

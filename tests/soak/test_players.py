@@ -22,9 +22,9 @@ from tests.soak.invariants import Broken
 from tests.soak.seed import seed_of_today
 
 GAMES = 4_000
-"""Number of rounds of quick players; about 15 seconds on one core."""
+"""Number of rounds played by quick players; about 15 seconds on one core."""
 OF_EACH_PRESET = {"easy": 2, "normal": 6, "hard": 2}
-"""Number of rounds of each preset that each level plays."""
+"""Number of rounds that each level plays with each preset."""
 POSITIONS = 1_000
 """Number of positions to check; about four seconds. The random actions check more of them."""
 

@@ -28,7 +28,7 @@ STORED = {
     "drawn": (6.1, 6.35),
     "largest_hand": (10.2, 10.4),
 }
-"""Interval in which each figure of classic for four seats must lie."""
+"""Interval in which each figure for classic with four seats must lie."""
 
 
 @pytest.mark.soak

@@ -51,7 +51,7 @@ async def faults(takeovers: int, seed: int) -> list[Target]:
         Target("first shard of a killed process", max(times[0] for times in killed), "s", most=FIRST_SHARD),
         Target("latest shard of a killed process, beyond its limit", max(over), "s", most=0),
         Target("each further shard of a killed process, on average", max(further, default=0.0), "s"),
-        Target("replies of an old owner after a takeover", fleet.wrong_replies, "replies", most=0),
+        Target("replies by an old owner after a takeover", fleet.wrong_replies, "replies", most=0),
     ]
 
 
@@ -76,7 +76,7 @@ async def counted(count: int, seed: int) -> list[Target]:
     return [
         Target("takeovers at the store", found["takeovers"], "takeovers", least=count),
         Target("writes refused during the takeovers", found["refused writes"], "writes"),
-        Target("writes of an old owner after a takeover", found["late writes"], "writes", most=0),
+        Target("writes by an old owner after a takeover", found["late writes"], "writes", most=0),
         Target("confirmed writes that were lost", found["lost writes"], "writes", most=0),
     ]
 

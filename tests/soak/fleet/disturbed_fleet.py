@@ -60,7 +60,7 @@ CUTS: Sequence[tuple[bytes, Side]] = [
 
 @dataclass
 class FaultFigures:
-    """Figures of all faults of one kind, or of a rolling deployment."""
+    """Figures for all faults of one kind, or for a rolling deployment."""
 
     times: int = 0
     replies: int = 0
@@ -128,7 +128,7 @@ class Run:
             "stopped inside a transaction": self._stop_inside,
             "cut off from the database": self._cut_database,
             "cut off from Discord": self._cut_discord,
-            "cut off from Discord for long": self._cut_discord_for_long,
+            "cut off from Discord for a long time": self._cut_discord_for_long,
             "database killed": self._kill_database,
             "connections cut": self._cut_connections,
             "another generation": self._begin_generation,
@@ -272,7 +272,7 @@ class Run:
         return next(member for member in self._running if member.pid == pid)
 
     def _strike(self, member: Member) -> None:
-        """Start measuring how long the tables of a process do not reply."""
+        """Start measuring how long the tables of a process take to reply again."""
         self._struck = [shard for shard, pid in self._owned().items() if pid == member.pid]
         self._load.watch()
 

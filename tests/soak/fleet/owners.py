@@ -1,4 +1,4 @@
-"""Owners of each shard of a fleet over time, and replies of processes that did not own the shard."""
+"""Owners of each shard of a fleet over time, and replies by processes that did not own the shard."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Owners:
 
     url: str
     changes: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
-    """By shard: the time and the process id of each new owner. The time of the owners at the call of ``record`` is 0.
+    """By shard: the time and the process id of each new owner. The owners when ``record`` is called have the time 0.
 
     A shard that was given back counts as owned by its last owner until it is taken again.
     """
@@ -63,7 +63,7 @@ class Owners:
         )
 
     def replies_of_others(self, pid: int, sent: Iterable[SentReply], shard_of: Mapping[int, int]) -> list[SentReply]:
-        """Return the replies of a process to interactions of shards that it did not own at that time.
+        """Return a process's replies to interactions on shards that it did not own at that time.
 
         Ignore interactions that ``shard_of`` does not contain.
         """

@@ -1,4 +1,4 @@
-"""Most faults of a fleet, each caused once, with three processes under load."""
+"""Most faults in a fleet, each caused once, with three processes under load."""
 
 from __future__ import annotations
 

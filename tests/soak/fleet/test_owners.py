@@ -1,4 +1,4 @@
-"""Takeovers are counted, and replies of processes that do not own the shard are found."""
+"""Takeovers are counted, and replies by processes that do not own the shard are found."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def _read_top(line: str, phrases: Phrases, claims: Claims) -> None:
         claims.top = phrases.card(plain["card"])
         claims.colour = claims.top[0]
     elif line.casefold() in phrases.cards and claims.top is None:
-        # Next to its picture, the name of the card is a line of its own, and its colour is in force.
+        # Next to its picture, the name of the card is on a separate line, and its colour is in force.
         claims.top = phrases.card(line)
         claims.colour = claims.top[0]
 

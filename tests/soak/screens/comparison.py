@@ -16,7 +16,7 @@ OWES: Final[dict[Kind, tuple[str, ...]]] = {
     "hand": ("turn", "top", "colour", "ends", "counts"),
     "words": ("turn", "top", "colour"),
 }
-"""Facts that each kind of screen has to show at any moment of a round."""
+"""Facts that each kind of screen has to show at any moment during a round."""
 
 
 @dataclass(frozen=True, slots=True)

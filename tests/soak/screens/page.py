@@ -50,7 +50,7 @@ class PageMessage:
 
 @dataclass(frozen=True, slots=True)
 class PageSight:
-    """Messages that a client shows, and flaws of its layout."""
+    """Messages that a client shows, and flaws in its layout."""
 
     messages: tuple[PageMessage, ...]
     flaws: tuple[str, ...]
