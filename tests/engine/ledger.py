@@ -1,4 +1,4 @@
-"""Hand sizes and scores of a table, derived from its events."""
+"""Hand sizes and scores at a table, derived from its events."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Mirror:
     turned: int = 0
     """Number of seats that everybody moves by."""
     seats: int = 0
-    """Number of seats of the table; 0 if they are not rotated."""
+    """Number of seats at the table; 0 if they are not rotated."""
 
     def card(self, card: int) -> int:
         """Return the card in the mirror. Two-sided cards, colourless cards and other numbers stay unchanged."""

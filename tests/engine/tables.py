@@ -115,7 +115,7 @@ def any_action(s: State, chance: Random) -> a.Action:
 
 
 def next_action(s: State, chance: Random, wild: float = 0.3) -> a.Action:
-    """Return a fair action, mostly of the seat to act.
+    """Return a fair action, usually by the seat to act.
 
     With probability ``wild``, or if there is no fair action, return any action. After a round, return
     ``NextRound``.

@@ -1,4 +1,4 @@
-"""Every refusal of ``docs/SCENARIOS.md`` can occur, and if several apply, the first in the list is given.
+"""Every refusal in ``docs/SCENARIOS.md`` can occur, and if several apply, the first in the list is given.
 
 A ladder begins with an action that is refused, usually for several reasons. Each further rung removes the reason that
 the previous one gave. On the last rung, the action is accepted.

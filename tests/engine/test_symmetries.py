@@ -90,7 +90,7 @@ def play_in_other_colours(seed: int) -> None:
     both_play(one, other, mirror, chance)
 
 
-# Values with which seat numbers do not matter. The value of ``scoring`` replaces only ``elimination``, which eliminates
+# Values that make seat numbers irrelevant. The value of ``scoring`` replaces only ``elimination``, which eliminates
 # the later seat in some ties. With other values of the other options, lots and pairs depend on the numbers.
 BY_NUMBERS = {"scoring": "winner", "order": "circle", "seats": "keep", "partners": "off"}
 

@@ -460,7 +460,7 @@ def test_a_state_stored_without_fallen_hands_is_loaded() -> None:
 
 
 OF_FORMAT_4: Json = json.loads((Path(__file__).parent / "stored" / "format_4.json").read_text("utf-8"))
-"""Phases with a deadline, as stored when a state also contained the earliest deadline apart from the turn's."""
+"""Phases with a deadline, as stored when a state also contained the earliest deadline other than the turn's."""
 
 
 @pytest.mark.parametrize("name", OF_FORMAT_4)

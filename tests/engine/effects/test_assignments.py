@@ -59,7 +59,7 @@ def played(effect: str, seats: int) -> Played:
 
 
 def all_cards(state: State) -> Counter[int]:
-    """Return all cards of a match, wherever they are."""
+    """Return all cards in a match, wherever they are."""
     held = [card for hand in state.hands for card in hand]
     return Counter((*held, *state.draw[state.cursor :], *discarded(state), state.top))
 

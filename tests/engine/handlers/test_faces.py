@@ -1,4 +1,4 @@
-"""Names of two-sided cards in plays. The face in view suffices, because players do not see the backs of their cards.
+"""Naming two-sided cards in plays. The face in view suffices, because players do not see the backs of their cards.
 
 Source: editions, chapter 6.
 """

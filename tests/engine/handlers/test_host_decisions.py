@@ -1,4 +1,4 @@
-"""Actions of the bot for a table: voiding a vote, charging for a failed proposal, changing the rules."""
+"""Actions by the bot for a table: voiding a vote, charging for a failed proposal, changing the rules."""
 
 from __future__ import annotations
 

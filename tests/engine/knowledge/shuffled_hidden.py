@@ -21,7 +21,7 @@ from tests.engine.state.fields import all_fields
 FREE, FACE_SEEN, BACK_SEEN, BOTH_SEEN = range(4)
 """The sides of a card that the seat sees. Only a two-sided card can show its back."""
 Deal = dict[tuple[str, int], list[int]]
-"""The cards by pile and seat."""
+"""The cards, keyed by pile and seat."""
 
 
 @dataclass(slots=True)
@@ -79,7 +79,7 @@ def _dealt_again(s: State, viewer: int, chance: Random) -> Deal:
 
 
 class _Secrets:
-    """Random values for everything hidden other than the places of cards."""
+    """Random values for everything hidden except the places of cards."""
 
     def __init__(self, s: State, viewer: int, hands: Hands, chance: Random) -> None:
         self.s, self.viewer, self.hands, self.chance = s, viewer, hands, chance
@@ -226,7 +226,7 @@ def offered(s: State, seat: int) -> set[a.Action]:
 
 
 def unordered(seen: View) -> Any:
-    """Return a view without the order of cards in hands and of plays."""
+    """Return a view without the order of plays and of the cards in hands."""
     seats = [
         replace(seat, open_hand=None if seat.open_hand is None else tuple(sorted(seat.open_hand)))
         for seat in seen.seats

@@ -45,7 +45,7 @@ def tables(chance: Random, options: Callable[[], dict[str, Any]]) -> Iterator[St
 
 
 def preset_tables(preset: str) -> Iterator[State]:
-    """Yield positions of a preset, some with a few other options."""
+    """Yield positions under a preset, some with a few other options."""
     chance = Random(preset)
 
     def options() -> dict[str, Any]:
@@ -59,7 +59,7 @@ def preset_tables(preset: str) -> Iterator[State]:
 
 
 def mixed_tables(number: int) -> Iterator[State]:
-    """Yield positions of random rules."""
+    """Yield positions under random rules."""
     chance = Random(number)
     return tables(chance, lambda: random_options(chance, chance.choice([0.1, 0.35, 0.6])))
 

@@ -111,7 +111,7 @@ def test_no_seat_sees_the_backs_of_its_own_hand(seed: int) -> None:
 
 
 def with_other_backs(s: State, seat: int) -> State:
-    """Return the table with cards of a hand exchanged for cards of the draw pile that show the same faces."""
+    """Return the table with cards in a hand exchanged for cards from the draw pile that show the same faces."""
     hand, pile = list(s.hands[seat]), list(s.draw[s.cursor :])
     named = {*s.progress.drawn, *(() if s.progress.choice is None else s.progress.choice.cards)}
     for place, card in enumerate(hand):

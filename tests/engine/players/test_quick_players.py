@@ -1,4 +1,4 @@
-"""Quick players finish a round of every preset, use only what their seat may know, and have the given habits."""
+"""Quick players finish a round with every preset, use only what their seat may know, and have the given habits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST = 3000
 
 
 def play(s: State, habits: QuickHabits, seed: int) -> tuple[State, list[tuple[State, a.Action]]]:
-    """Play a round, at most ``MOST`` actions. Return the last state, and every action with the state before it."""
+    """Play a round of at most ``MOST`` actions. Return the last state, and every action with the state before it."""
     chance = QuickChance(seed)
     moves: list[tuple[State, a.Action]] = []
     window = False
@@ -65,7 +65,7 @@ def with_other_hidden_cards(s: State, chance: Random) -> State:
 def count(habits: QuickHabits, kind: type[a.Action], rounds: int = 20) -> int:
     """Return the number of actions of a kind that players with these habits choose under house rules.
 
-    Of played cards, only jump-ins count.
+    Of the cards played, only jump-ins count.
     """
     found = 0
     for seed in range(rounds):

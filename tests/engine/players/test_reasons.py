@@ -41,7 +41,7 @@ def play(*codes: str, **more: Any) -> a.PlayCard:
 
 
 def why(s: State, action: a.Action, memory: Memory | None = None) -> tuple[HintReason, ...]:
-    """Return the reasons for an action of seat 0."""
+    """Return the reasons for an action by seat 0."""
     b = blinded(s, 0)
     memory = memory or Memory(0)
     memory.see(b)

@@ -33,7 +33,7 @@ def played(s: State, memories: Memories, action: a.Action, now: float = 0.0) -> 
 def watched(
     chance: Random, options: dict[str, Any], actions: int = 80, wild: float = 0.1
 ) -> Iterator[tuple[State, Memories]]:
-    """Play up to ``actions`` random actions of a new match. Yield the state after each one, with all memories.
+    """Play up to ``actions`` random actions in a new match. Yield the state after each one, with all memories.
 
     The number of seats is random. Raise ``RulesError`` if the options do not allow it.
     """

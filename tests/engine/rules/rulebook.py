@@ -27,7 +27,7 @@ class Row:
 
 
 def _tables(document: Path) -> list[tuple[int, list[str], list[str]]]:
-    """Return every row of every table of a document: its chapter, the headers of the table, and the cells."""
+    """Return every row of every table in a document: its chapter, the headers of the table, and the cells."""
     rows = []
     chapter = 0
     heads: list[str] = []
@@ -46,7 +46,7 @@ def _tables(document: Path) -> list[tuple[int, list[str], list[str]]]:
 
 
 def options() -> list[Row]:
-    """Return the options in the order of the documents, the rulebook first; ``number_effects`` has no row."""
+    """Return the options in document order, the rulebook's first; ``number_effects`` has no row."""
     found = []
     for chapter, heads, cells in (*_tables(RULEBOOK), *_tables(EDITIONS)):
         if heads[0] != "option":
@@ -72,7 +72,7 @@ def effects() -> list[str]:
 
 
 def presets(document: Path, names: set[str]) -> dict[str, dict[str, Any]]:
-    """Return the options that each preset of a document sets. ``names`` contains the names of all options."""
+    """Return the options that each preset in a document sets. ``names`` contains the names of all options."""
     found: dict[str, dict[str, Any]] = {}
     above: dict[str, Any] = {}
     for _, heads, cells in _tables(document):

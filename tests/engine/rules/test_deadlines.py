@@ -1,4 +1,4 @@
-"""Deadlines of rules: a rule adds one with the builder, and the engine carries it out when it is due."""
+"""Deadlines of rules: a rule adds one with the builder, and the engine processes it when it is due."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FIRST, SECOND = 10.0, 20.0
 
 
 def once(time: float, word: str) -> Deadline:
-    """Return a deadline that adds an event once. A claim in the state marks it as carried out."""
+    """Return a deadline that adds an event once. A claim in the state marks it as processed."""
 
     def due(s: State) -> float:
         return inf if (0, 0, word) in s.aside.claims else time

@@ -30,7 +30,7 @@ def listings(language: str) -> list[str]:
 
 @pytest.fixture
 def rush(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Add the deck and the preset of the page."""
+    """Add the deck and the preset from the page."""
     found: dict[str, Any] = {**vars(decks)}
     for name, listing in zip(("deck", "preset"), listings("python"), strict=True):
         exec(f"{name} = {{{listing}}}", found)  # noqa: S102 - a listing of this repository

@@ -31,7 +31,7 @@ def listings(language: str) -> list[str]:
 
 @pytest.fixture
 def lucky_seven(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Install the rule of the page from a package outside the engine; remove it afterwards."""
+    """Install the page's rule from a package outside the engine; remove it afterwards."""
     package = tmp_path / "toy_rules"
     package.mkdir()
     (package / "__init__.py").touch()

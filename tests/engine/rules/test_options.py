@@ -31,7 +31,7 @@ def _allowed(option: Option) -> set[Any]:
 
 
 def _in_words(option: Option) -> Any:
-    """Return an option in a form that can be compared with its row of the rulebook."""
+    """Return an option in a form that can be compared with its row in the rulebook."""
     match option.kind:
         case "flag":
             return ("flag", option.default)

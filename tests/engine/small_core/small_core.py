@@ -216,6 +216,6 @@ class SmallRound:
             raise Wrong("bad_target" if target == seat else "nothing_to_catch")
 
     def points(self) -> int:
-        """Return the points that the winner gets for the cards of the other hands."""
+        """Return the points that the winner gets for the cards in the other hands."""
         cards = [card for seat in range(self.n) if seat != self.winner for card in self.hands[seat]]
         return sum(POINTS[face_of(card)] if face_of(card) in POINTS else int(face_of(card)) for card in cards)

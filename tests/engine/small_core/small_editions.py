@@ -72,7 +72,7 @@ def one_deck(name: str) -> list[str]:
 
 
 def whole_deck(game: Game, players: int) -> list[str]:
-    """Return all cards of a match with this number of players if the option ``decks`` is ``auto``."""
+    """Return all cards in a match with this number of players if the option ``decks`` is ``auto``."""
     one, dealt = one_deck(game.deck), players * game.hand_size
     count = 1
     if game.suited:
@@ -275,7 +275,7 @@ class SmallTable(SmallRound):
         return following
 
     def effect(self, seat: int, card: str, target: int | None) -> None:
-        """Carry out a card, except reverses, debts and discards. Begin the next turn unless a choice comes first."""
+        """Cause a card's effect, but no reverse, debt or discard. Begin the next turn unless a choice comes first."""
         following, symbol = self.following(seat, card), self.symbol(card)
         if symbol == "F":
             self.turn_over()
@@ -394,7 +394,7 @@ class SmallTable(SmallRound):
     # --- calls ---
 
     def begin_action(self) -> None:
-        """Record the hands for the check of calls, unless a pending choice has delayed that check."""
+        """Record the hands for checking calls, unless a pending choice has delayed that check."""
         if self.asking < 0:
             self.before = [list(hand) for hand in self.hands]
 

@@ -103,7 +103,7 @@ def ask(small: SmallTable, action: a.Action) -> str | None:
 
 
 def some_action(s: State, chance: Random) -> a.Action:
-    """Return a fair action of the seat to act or, less often, an action of any seat, which may be refused."""
+    """Return a fair action by the seat to act or, less often, an action by any seat, which may be refused."""
     if chance.random() < 0.75:
         return chance.choice(legal(s, seat_to_act(s)))
     seat = chance.randrange(s.seats)

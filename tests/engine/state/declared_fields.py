@@ -9,7 +9,7 @@ from engine.state import parts, records, state
 
 WORDS = {"Public", "Own", "Secret", "Dealt", "Emptied", "ByRule", "Face"}
 Declared = dict[str, dict[str, tuple[str, ...]]]
-"""Words of each field, outermost first, by class and field name."""
+"""Words of each field, outermost first, keyed by class and field name."""
 
 
 def declared(source: str) -> Declared:

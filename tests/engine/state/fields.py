@@ -1,4 +1,4 @@
-"""The values of a state, by field, for comparisons. The name of a part's field includes the part: ``round.dealer``."""
+"""The values in a state, by field, for comparisons. The name of a part's field includes the part: ``round.dealer``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ matter only during an action.
 
 
 def all_fields(s: State) -> dict[str, Any]:
-    """Return the values to compare, by field name. The state before a cheat becomes a nested dictionary."""
+    """Return the values to compare, keyed by field name. The state before a cheat becomes a nested dictionary."""
     values: dict[str, Any] = {
         "options": s.ruleset.options,
         "draw": s.draw[s.cursor :],
