@@ -1,4 +1,4 @@
-"""A proxy in front of a PostgreSQL server. It can act at any statement that a client sends."""
+"""A proxy in front of a PostgreSQL server. It can act on any statement that a client sends."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Statements:
 
 @dataclass(frozen=True, slots=True)
 class Trap:
-    """An action to perform once, at the next statement that contains ``text``."""
+    """An action to perform once, on the next statement that contains ``text``."""
 
     text: bytes
     side: Side

@@ -58,7 +58,7 @@ class Phrases:
 
     @cached_property
     def cards(self) -> Mapping[str, str]:
-        """Return the codes of all cards of the ordinary decks, by the names of the cards in lower case."""
+        """Return the codes of all cards in the ordinary decks, keyed by the cards' names in lower case."""
         kinds = {card for deck in ORDINARY for card in cards_of(deck)}
         return {
             named.casefold(): c.CODES[card]
@@ -72,7 +72,7 @@ class Phrases:
 
     @cached_property
     def colours(self) -> Mapping[str, str]:
-        """Return the letters of the colours, by their names in lower case."""
+        """Return the letters of the colours, keyed by their names in lower case."""
         return {wording.colour(self.texts, number).casefold(): c.LETTERS[number] for number in range(4)}
 
     def card(self, named: str) -> str:

@@ -49,7 +49,7 @@ class WithButtons(Protocol[B_co]):
 
     @property
     def buttons(self) -> Sequence[B_co]:
-        """Return the buttons in the order of the message."""
+        """Return the buttons from first to last."""
 
 
 def do_of(button: Pressed) -> str:
@@ -71,7 +71,7 @@ def hand_of(person: Person) -> Seen | None:
 
 
 def offers(hand: WithButtons[B], *does: str) -> list[B]:
-    """Return the enabled buttons of a hand that request any of ``does``, in the order of the hand."""
+    """Return a hand's enabled buttons that request any of ``does``, from first to last."""
     return [button for button in hand.buttons if do_of(button) in does and not button.disabled]
 
 

@@ -79,7 +79,7 @@ class Stage:
     start: Start = from_the_command_line
     bot: Program | None = None
     starts: int = 0
-    """Number of starts of the bot."""
+    """Number of times that the bot was started."""
 
     @property
     def database(self) -> Path:
@@ -179,7 +179,7 @@ async def stage(
     async with sandbox_alone(folder, start, *validating) as url, World(url) as world:
         set_up = Stage(folder, url, dict(environment), program, start)
         if start is not from_the_command_line and "DATABASE_URL" not in environment:
-            # The migrations of an empty file take as long as the rest of a forked bot's start.
+            # The migrations of an empty file take as long as everything else when a forked bot starts.
             new_database.create(set_up.database)
         try:
             await set_up.start_bot(world)

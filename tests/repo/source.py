@@ -1,4 +1,4 @@
-"""Files of the repository that git does not ignore, and the syntax trees and imports of the modules."""
+"""Files in the repository that git does not ignore, and the syntax trees and imports of the modules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def modules(*packages: str) -> list[Path]:
 
 @functools.cache
 def syntax(path: Path) -> ast.Module:
-    """Return the syntax tree of a file of the repository."""
+    """Return the syntax tree of a file in the repository."""
     return ast.parse((ROOT / path).read_text(encoding="utf-8"), filename=str(path))
 
 

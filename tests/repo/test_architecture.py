@@ -32,7 +32,7 @@ ONE_FOR_EACH_THING = {Path("engine/rules"), Path("engine/effects"), Path("bot/co
 
 
 def engine_faults(tree: ast.Module, *, command_line: bool) -> list[str]:
-    """Return the faults of a module of the engine: forbidden imports and calls, and ``global`` statements."""
+    """Return the faults in an engine module: forbidden imports and calls, and ``global`` statements."""
     allowed = ENGINE_MAY_IMPORT if command_line else ENGINE_MAY_IMPORT - ENGINE_COMMAND_LINE
     faults = [f"imports {name}" for name in sorted(imported_packages(tree) - allowed)]
     for node in nodes(tree):

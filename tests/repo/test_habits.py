@@ -230,7 +230,7 @@ def test_house_rules_strings_and_code_spans_are_allowed() -> None:
 
 @pytest.mark.parametrize(
     ("what", "pattern"),
-    [("a path of one machine", MACHINE_PATH), ("an address of a package registry", REGISTRY), ("a token", TOKEN)],
+    [("a path on one machine", MACHINE_PATH), ("an address of a package registry", REGISTRY), ("a token", TOKEN)],
     ids=["path", "registry", "token"],
 )
 def test_no_file_contains_forbidden_content(what: str, pattern: re.Pattern[str]) -> None:
@@ -275,7 +275,7 @@ def test_a_docstring_that_is_a_question_is_noticed() -> None:
 
 
 def left_open(tree: ast.AST) -> list[int]:
-    """Return the lines on which a ``with`` statement opens a connection of ``sqlite3`` directly.
+    """Return the lines on which a ``with`` statement opens a ``sqlite3`` connection directly.
 
     Such a statement ends the transaction, but does not close the connection. Python 3.13 reports unclosed connections
     when they are garbage-collected, which may be during another test.

@@ -34,7 +34,7 @@ PURE = {
     ),
     "_release": "puts a signal into the queues of the tables of one item of an isolated loop",
     "of_file": WHOLE,
-    "post": "selects from memory the items whose delay after a failure is over",
+    "post": "selects from memory the items whose delay after a failure has passed",
     "delete_departed": "logs rows that are already deleted",
     **dict.fromkeys(("end_of_guild", "forgotten"), "only waits for the queues of tables"),
     **dict.fromkeys(
@@ -84,7 +84,7 @@ def _computes(comprehension: COMPREHENSIONS) -> bool:
 
 
 def names(tree: ast.AST) -> Iterator[str]:
-    """Yield the name of each isolated loop in a module, or, for a loop without a name, a text with its line."""
+    """Yield the name of each isolated loop in a module, or, for a loop without a name, a string with its line."""
     for node in nodes(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ISOLATING:
             texts = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]

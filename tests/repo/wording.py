@@ -14,7 +14,7 @@ from tests.repo.source import ROOT, nodes, syntax
 
 PAGE_COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
 CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
-"""The position before each further word of a class name."""
+"""The position before each further word in a class name."""
 CODE_SPAN = re.compile(r"``[^`]*``|`[^`]*`")
 
 PHRASES = (
@@ -30,17 +30,17 @@ FORBIDDEN_IN_CODE = re.compile(rf"\b(?:{'|'.join(CODE_PHRASES)})\b".replace(" ",
 
 LOG_CALLS = {"debug", "info", "warning", "error", "exception", "critical", "log"}
 HASH_COMMENT = re.compile(r"(?<!\S)#[^\n]*")
-"""A comment of TOML, YAML, shell and make."""
+"""A comment in TOML, YAML, shell or make."""
 
 
 @functools.cache
 def prose(path: Path) -> tuple[tuple[int, str], ...]:
-    """Return the prose of a Python file of the repository, each part with its line."""
+    """Return the prose in a Python file of the repository, each part with its line."""
     return tuple(prose_of((ROOT / path).read_text(encoding="utf-8"), syntax(path)))
 
 
 def prose_of(source: str, tree: ast.Module) -> Iterator[tuple[int, str]]:
-    """Yield the prose of a Python file, each part with its line.
+    """Yield the prose in a Python file, each part with its line.
 
     Prose means comments, docstrings without code spans, names of functions and classes, and the strings in log calls.
     """

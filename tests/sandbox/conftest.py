@@ -118,14 +118,14 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 
 @pytest.fixture
 async def world(server: Server) -> AsyncIterator[World]:
-    """Return the people of the sandbox."""
+    """Return the people in the sandbox."""
     async with World(server.url) as people:
         yield people
 
 
 @pytest.fixture
 async def api(server: Server) -> AsyncIterator[Api]:
-    """Return a REST client of the sandbox."""
+    """Return a REST client for the sandbox."""
     async with aiohttp.ClientSession() as session:
         yield Api(server.url, session)
 

@@ -42,7 +42,7 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
 
 
 def hand(pane: Pane, text: str | re.Pattern[str]) -> Locator:
-    """Return a pane's private messages that contain ``text``, apart from the message that they reply to."""
+    """Return a pane's private messages that contain ``text``, without the message that they reply to."""
     private = pane.messages.filter(has_text="Only you can see this")
     return private.filter(has=pane.page.locator(".body .markdown", has_text=text))
 

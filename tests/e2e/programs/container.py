@@ -111,7 +111,7 @@ def unprivileged_python() -> Path:
 
 
 def as_nobody() -> dict[str, Any]:
-    """Return the arguments of ``subprocess`` for a child without root's privileges; empty unless this runs as root."""
+    """Return arguments for ``subprocess`` to start a child without root's privileges; empty unless root runs this."""
     if os.getuid() != 0:
         return {}
     return {"user": ACCOUNT, "group": ACCOUNT, "extra_groups": []}
@@ -121,7 +121,7 @@ class Image:
     """The built image: the last stage of the Dockerfile, in which commands can be run."""
 
     def __init__(self, context: Path, folder: Path) -> None:
-        """Build the Dockerfile of ``context`` in the empty ``folder``.
+        """Build the Dockerfile from ``context`` in the empty ``folder``.
 
         Raise ``AssertionError`` if a ``RUN`` instruction fails, or if an instruction is not supported.
         """
@@ -153,7 +153,7 @@ class Image:
         return self._stages[-1]
 
     def start(self, command: list[str], environment: dict[str, str], **options: Any) -> subprocess.Popen[str]:
-        """Start a command of the image as its unprivileged user, with ``environment`` added as by ``docker run -e``."""
+        """Start a command in the image as its unprivileged user, adding ``environment`` as ``docker run -e`` does."""
         stage = self.stage
         variables = {"PATH": f"{self._bin}:/usr/bin:/bin", "HOME": str(self._folder / "home")}
         variables |= {name: self._with_folders(value) for name, value in stage.environment.items()}
@@ -162,7 +162,7 @@ class Image:
         )
 
     def run(self, command: list[str], environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
-        """Run a command of the image for at most 240 seconds; return the result, with all output in ``stdout``."""
+        """Run a command in the image for at most 240 seconds; return the result, with all output in ``stdout``."""
         with self.start(command, environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as process:
             try:
                 output, _ = process.communicate(timeout=240)
@@ -179,7 +179,7 @@ class Image:
                 path.chmod(path.stat().st_mode & ~0o222)
 
     def _with_folders(self, value: str) -> str:
-        """Replace paths of the image in the value of a variable with the paths of the same folders on this machine."""
+        """Replace the image's paths in the value of a variable with the paths of the same folders on this machine."""
         for path in (self.stage.workdir, *self.stage.volumes):
             value = value.replace(f"{path}/", f"{self.stage.inside(path)}/")
         return value

@@ -1,6 +1,6 @@
 """A worker process of a test run, which starts two sandboxes: ``python -m tests.e2e.programs.fork_worker FOLDER``.
 
-It prints each process ID on a line of its own, and then runs until it is killed.
+It prints the process IDs, one per line, and then runs until it is killed.
 """
 
 from __future__ import annotations

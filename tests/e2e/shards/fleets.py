@@ -45,7 +45,7 @@ class Fleets:
     """One channel on each shard."""
     stages: list[Stage] = field(default_factory=list)
     seated: list[Person] = field(default_factory=list)
-    """The people of all matches."""
+    """The people in all matches."""
     expected_error: str = "nothing"
     """Text in the last line of each traceback that the test causes. No other traceback may be logged."""
     _checked: int = 0
@@ -115,7 +115,7 @@ class Fleets:
         return people
 
     async def turn(self, people: Sequence[Person]) -> None:
-        """Make the next possible press of a match, which must get a reply."""
+        """Make the next possible press in a match, which must get a reply."""
         person, button = await self.next_press(people)
         await person.press(button)
 

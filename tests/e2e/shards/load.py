@@ -39,7 +39,7 @@ class Load:
         self.notes: list[Note] = []
         """Notes about all presses."""
         self.seen: dict[int, int] = {}
-        """Version of the newest state that anybody saw, by table."""
+        """Version of the newest state that anybody saw, keyed by table."""
 
     async def __aenter__(self) -> Load:
         self._tasks = [asyncio.create_task(self._press_on(person)) for person in self._people]

@@ -62,7 +62,7 @@ class Several:
         return people
 
     async def turn(self, people: list[Person]) -> None:
-        """Make the next possible press of a match, which must get a reply."""
+        """Make the next possible press in a match, which must get a reply."""
         await self.world.until(lambda: any(next_press(one) for one in people))
         person, button = next((one, found) for one in people if (found := next_press(one)) is not None)
         await person.press(button)

@@ -1,4 +1,4 @@
-"""Documents of the repository: links, completeness, examples and diagrams, and plain English for contributors."""
+"""Documents in the repository: links, completeness, examples and diagrams, and plain English for contributors."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def broken_links(path: Path, text: str) -> list[str]:
 
 
 def without_the_forbidden_words(text: str) -> str:
-    """Return the text without the glossary's section of words not to use."""
+    """Return the text without the glossary's section on words not to use."""
     return re.sub(r"^## Words not to use$.*?(?=^## )", "", text, flags=re.MULTILINE | re.DOTALL)
 
 
@@ -197,7 +197,7 @@ def diagram() -> tuple[dict[str, str], set[tuple[str, str]]]:
 
 
 def imports_between_packages() -> set[tuple[str, str]]:
-    """Return the pairs of a package of the bot and a package that it imports. The engine counts as one package."""
+    """Return pairs of a bot package and a package that it imports. The engine counts as one package."""
     found = set()
     for path in modules("bot"):
         package = "/".join(path.parts[:2]).removesuffix(".py")

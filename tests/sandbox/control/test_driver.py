@@ -60,7 +60,7 @@ async def test_a_thread_that_changes_right_after_the_list_of_channels_is_found(c
 
 
 class _Table:
-    """A message of the bot with a button and a menu. It is sent again as soon as it is deleted."""
+    """A message from the bot with a button and a menu. It is sent again as soon as it is deleted."""
 
     def __init__(self, bot: Bot) -> None:
         self.posted: list[discord.Message] = []

@@ -1,4 +1,4 @@
-"""Files of messages, replies and commands: upload, replacement, download, and Discord's refusals."""
+"""Files in messages, replies and commands: upload, replacement, download, and Discord's refusals."""
 
 from __future__ import annotations
 
