@@ -1,4 +1,4 @@
-"""Opening of a database: its check, its migration, and its lease or fleet."""
+"""Opening a database: checking and migrating it, and taking its lease or joining its fleet."""
 
 from __future__ import annotations
 

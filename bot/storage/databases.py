@@ -28,13 +28,13 @@ _PASSWORD = re.compile(r"(//?[^:/@]*:).*(?=@)|(?<=password=)[^&]+")
 
 
 class Lane(Protocol):
-    """The connection of the writer's thread. SQLite and PostgreSQL carry out transactions in different ways."""
+    """The connection of the writer's thread. SQLite and PostgreSQL execute transactions in different ways."""
 
     def parts(self, works: Sequence[Work]) -> Iterator[int]:
         """Divide ``works`` among transactions, in order. Yield the number of pieces of work in each transaction."""
 
     def carry_out(self, works: Sequence[Work], first: Callable[[Connection], None] | None) -> list[Any]:
-        """Carry out ``first`` and ``works`` in one transaction, or none of them. Return the results of ``works``."""
+        """Run ``first`` and ``works`` in one transaction, or none of them. Return the results of ``works``."""
 
     def committed(self) -> None:
         """Note that a transaction has ended."""

@@ -61,7 +61,7 @@ class Reason(StrEnum):
     NOT_EMPTY = "not-empty"
     """``file``: the target of a move already has tables."""
     NOT_MOVED = "not-moved"
-    """``file``, ``detail``: the moved data differed from the original, so they were removed again."""
+    """``file``, ``detail``: the moved data differed from the original, so it was removed again."""
     NOT_A_FILE = "not-a-file"
     """``file``: only a SQLite file can be moved, and only to a server."""
     CLOSED = "closed"

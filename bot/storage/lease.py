@@ -128,7 +128,7 @@ class Lease:
             connection.execute(insert(lease).values(id=1, owner=self._owner, expires_at=self._expiry(), **self._row()))
 
     def _is_unchanged(self, held: Row[Any]) -> bool:
-        """Return True if another process has not renewed its lease for ``SECONDS`` of the steady clock.
+        """Return True if another process has not renewed its lease for ``SECONDS`` on the steady clock.
 
         This matters if the wall clock was set back, because the expiry is then far ahead.
         """

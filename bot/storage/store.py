@@ -137,7 +137,7 @@ class Storage:
         With PostgreSQL, join the fleet instead. ``instance`` is a name that no other running process has. ``now`` is
         the bot's clock in Unix seconds.
 
-        Create missing folders and a missing file, and check the database. Carry out a migration that is due, but first
+        Create missing folders and a missing file, and check the database. Run a migration that is due, but first
         back up a SQLite file to the folder ``backups`` next to it. If the lease belongs to a process that cannot be
         seen from here and may have died, wait for the lease to expire. Raise ``StorageError``.
         """
@@ -149,7 +149,7 @@ class Storage:
         return opened
 
     async def close(self) -> None:
-        """Carry out the submitted work, give back the lease, and close. Later calls fail with ``closed``."""
+        """Finish the submitted work, give back the lease, and close. Later calls fail with ``closed``."""
         self._closed = True
         self._long_reads.close()
         await self._reader.dispose()
@@ -392,7 +392,7 @@ class Storage:
         return None if self._damage_check is None else self._damage_check.damage
 
     async def touch(self) -> None:
-        """Wait until the writer has carried out an empty change. Raise ``StorageError``."""
+        """Wait until the writer has committed an empty change. Raise ``StorageError``."""
         await self.write_shared(lambda _connection: None)
 
     # --- upkeep -----------------------------------------------------------------------------------------------------
@@ -468,7 +468,7 @@ class Storage:
         return await self._read(partial(self._long_reads.run, work))
 
     async def _read(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Carry out a read; repeat it once if its connection was lost, for example when PostgreSQL restarted."""
+        """Run a read; repeat it once if its connection was lost, for example when PostgreSQL restarted."""
         if self._closed:
             raise StorageError(Reason.CLOSED)
         try:
@@ -495,6 +495,6 @@ class Storage:
     def write_shared(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
         """Submit a change that every process may make, whatever shards it owns.
 
-        Use it for data that belong to no server and are kept consistent by row locks and unique indexes.
+        Use it for data that belongs to no server and is kept consistent by row locks and unique indexes.
         """
         return self._writer.submit(work)

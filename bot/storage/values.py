@@ -98,9 +98,9 @@ class JournalStep:
     """One action that changed the state of the match, with the events that the engine returned."""
 
     action: Action
-    """``Wait`` if ``engine.advance`` carried out deadlines.
+    """``Wait`` if ``engine.advance`` processed deadlines.
 
-    A deadline that the engine carried out just before an action is part of that action's step.
+    A deadline that the engine processed just before an action is part of that action's step.
     """
     events: Sequence[Raw]
     now: float
@@ -247,7 +247,7 @@ Change = MetaChanged | SeatTaken | SeatGivenUp | SeatsArranged | MatchOpened | R
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """Changes of one table that are stored together or not at all."""
+    """Changes to one table that are stored together or not at all."""
 
     table_id: int
     steps: tuple[JournalStep | Note, ...] = ()

@@ -28,7 +28,7 @@ MOST = 64
 
 
 _OF_ALL = frozenset({Reason.BUSY, Reason.UNREACHABLE, Reason.IN_DOUBT, Reason.LEASE_LOST, Reason.MISSING})
-"""Reasons why a transaction fails as a whole, so that its pieces of work are not carried out again."""
+"""Reasons why a transaction fails as a whole, so that its pieces of work are not run again."""
 
 
 class Hold(Protocol):
@@ -46,7 +46,7 @@ class Hold(Protocol):
         """Return True if the next transaction should renew the hold."""
 
     def reached(self) -> None:
-        """Note that the database has carried out or refused a transaction."""
+        """Note that the database has executed or refused a transaction."""
 
     def renew(self, connection: Connection) -> None:
         """Renew the hold in an open transaction. Raise ``StorageError`` if another process has taken over."""
@@ -67,10 +67,10 @@ class _Job:
 
 
 class Writer:
-    """A thread that carries out pieces of work in the order of submission.
+    """A thread that runs pieces of work in the order of submission.
 
     The thread keeps the event loop free while the disk is slow. If a piece of work fails for a reason of its own, its
-    transaction is rolled back, and the pieces are carried out again, each alone, so the others are not affected.
+    transaction is rolled back, and the pieces are run again, each alone, so the others are not affected.
     """
 
     def __init__(self, database: Database, engine: Engine, lease: Hold, jobs: Jobs | None = None) -> None:
@@ -102,7 +102,7 @@ class Writer:
         return future
 
     async def close(self) -> None:
-        """Carry out the submitted work, give back the lease and end the thread."""
+        """Finish the submitted work, give back the lease and end the thread."""
         if not self._closed:
             self._closed = True
             self._jobs.put(None)
@@ -179,7 +179,7 @@ class Writer:
             job.error = self._try([job])
 
     def _try(self, jobs: list[_Job]) -> StorageError | None:
-        """Carry out all jobs in one transaction, or none of them; return the error if there is one."""
+        """Run all jobs in one transaction, or none of them; return the error if there is one."""
         try:
             if self._lost:
                 raise StorageError(Reason.LEASE_LOST)

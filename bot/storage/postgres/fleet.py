@@ -57,7 +57,7 @@ class FleetHold:
         """Do nothing. The empty transaction of an idle writer shows that the server answers."""
 
     def reached(self) -> None:
-        """Note that the server has carried out or refused a transaction."""
+        """Note that the server has executed or refused a transaction."""
         self._wrote_at = self._now()
 
     def give_back(self, connection: Connection) -> None:
@@ -182,7 +182,7 @@ class Fleet:
         await self._carry_out(lambda connection: fleet_queries.give_up(connection, self.id, shard))
 
     async def allow_starts(self, left: int, total: int, day_ends: float) -> None:
-        """Store the daily limit of sessions (``total``) and how many are ``left`` for the next ``day_ends`` seconds."""
+        """Store the daily limit on sessions (``total``) and how many are ``left`` for the next ``day_ends`` seconds."""
         await self._carry_out(lambda connection: fleet_queries.allow_starts(connection, left, total, day_ends))
 
     async def identify_slot(self, key: int, apart: float, kept: int, cause: TakeoverCause) -> StartSlot:
@@ -200,7 +200,7 @@ class Fleet:
         return await self._others.run(partial(self._transaction, work))
 
     def _listening(self, work: Callable[[Connection], T]) -> T:
-        """Carry out work on the connection that receives notices, which arrive with the results of statements.
+        """Do work on the connection that receives notices, which arrive with the results of statements.
 
         Raise ``StorageError`` (``busy``) if the previous renewal still waits for the server.
         """

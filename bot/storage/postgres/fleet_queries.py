@@ -57,7 +57,7 @@ class ShardClaim:
 
     shard: int
     count: int
-    """Number of shards of the fleet."""
+    """Number of shards in the fleet."""
     epoch: int
     received: frozenset[int]
     """Recent interactions that the previous owner received."""
@@ -74,7 +74,7 @@ class FleetStatus:
 
     generation: int
     shards: int
-    """Number of shards of the fleet."""
+    """Number of shards in the fleet."""
     owned: dict[int, int]
     """The shards that the process owns, each with its epoch."""
     alive: int
@@ -339,7 +339,7 @@ def give_up(connection: Connection, me: str, shard: int) -> None:
 
 
 def allow_starts(connection: Connection, left: int, total: int, day_ends: float) -> None:
-    """Store the daily limit of sessions (``total``) and how many are ``left`` for the next ``day_ends`` seconds.
+    """Store the daily limit on sessions (``total``) and how many are ``left`` for the next ``day_ends`` seconds.
 
     On the same day, the stored number of sessions left never grows.
     """

@@ -1,6 +1,6 @@
 """The move of a database from a SQLite file to an empty PostgreSQL database, with a comparison of the two.
 
-The data in the file do not change. If the move fails, the target is emptied again.
+The data in the file does not change. If the move fails, the target is emptied again.
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ def _copy(before: Connection, after: Connection, table: Table, renewal: _Renewal
 
 
 def _continue_numbers(before: Connection, after: Connection, table: Table) -> None:
-    """Make the target continue the numbers of the file, because buttons contain them."""
+    """Make the target continue the file's numbering, because buttons contain them."""
     if "id" not in table.columns:
         return
     sequence = after.execute(select(func.pg_get_serial_sequence(table.name, "id"))).scalar()

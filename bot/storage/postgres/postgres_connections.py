@@ -174,4 +174,4 @@ _REASONS = {
     "XX001": Reason.DAMAGED,
     "XX002": Reason.DAMAGED,
 }
-"""Reasons by PostgreSQL's SQLSTATE code or its first two characters."""
+"""Reasons, keyed by PostgreSQL's SQLSTATE code or its first two characters."""

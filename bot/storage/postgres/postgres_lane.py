@@ -24,12 +24,12 @@ from .fleet_queries import PROOF
 from .postgres_connections import driver, name_of, sent_together
 
 LONG_WORK = "4s"
-"""Time limit of a statement that does not belong to a unit.
+"""Time limit for a statement that does not belong to a unit.
 
 Presses wait for the writer, and a process whose writer is stuck loses its shards, so work on many rows must be split.
 """
 DOUBT_SECONDS = 6.0
-"""Seconds that the writer tries to find out whether a commit succeeded. Nothing else can be stored during that time."""
+"""Seconds for which the writer tries to find out whether a commit succeeded. Nothing else can be stored meanwhile."""
 ASK_AGAIN_SECONDS = 0.2
 """Seconds between two queries for the status of a transaction."""
 
@@ -53,7 +53,7 @@ class PostgresLane:
             yield from (length,) if are_units else (1,) * length
 
     def carry_out(self, works: Sequence[Work], first: Callable[[Connection], None] | None) -> list[Any]:
-        """Carry out everything in one transaction. Try once more if it was rolled back because the connection was lost.
+        """Run everything in one transaction. Try once more if it was rolled back because the connection was lost.
 
         ``first`` is always ``None``, because no transaction has to renew a lease here.
         """
@@ -266,7 +266,7 @@ def _execute(raw: Any, batch: _Batch) -> Any:
 def _check(sent: list[tuple[_Batch, Any]]) -> None:
     """Raise ``StorageError`` for the first batch that changed the wrong number of rows.
 
-    Stop at the first statement that was not carried out. Its row count is negative.
+    Stop at the first statement that was not executed. Its row count is negative.
     """
     for batch, cursor in sent:
         if cursor.rowcount < 0:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Uploaded:
-    """An emoji's id at Discord, and the hash of its file."""
+    """An emoji's Discord id, and the hash of its file."""
 
     id: int
     digest: str

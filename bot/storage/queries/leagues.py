@@ -181,7 +181,7 @@ class LeagueQueries:
     async def unsettled(
         self, limit: int = 50, after: UnsettledMatch | None = None, *, late: bool = False
     ) -> list[UnsettledMatch]:
-        """Return up to ``limit`` finished matches that ``is_unsettled`` finds, ordered by their end.
+        """Return up to ``limit`` finished matches that ``is_unsettled`` finds, ordered by when they ended.
 
         With ``after``, return only matches that follow this match.
         """
@@ -254,7 +254,7 @@ class LeagueQueries:
         return {row.user_id: (row.mu, row.sigma) for row in rows}
 
     async def rating_history(self, season_id: int, users: Iterable[int]) -> list[tuple[int, float, float, float]]:
-        """Return these users' ratings after each match that counts in a season, ordered by the end of the match.
+        """Return these users' ratings after each match that counts in a season, ordered by when the match ended.
 
         Each entry consists of the user, the end of the match, and the mean and deviation of the rating.
         """
@@ -264,7 +264,7 @@ class LeagueQueries:
         return [tuple(row) for row in rows]
 
     async def places(self, season_id: int) -> list[tuple[int, int, int]]:
-        """Return the table, user and place of each result that counts in a season, ordered by the end of the match."""
+        """Return the table, user and place of each result that counts in a season, ordered by when the match ended."""
         query = _counted(season_id, results.c.table_id, results.c.user_id, results.c.place)
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         return [tuple(row) for row in rows]
@@ -392,7 +392,7 @@ def _last(season_id: int, user: int) -> Select[Any]:
 
 
 def _counted(season_id: int, *columns: Any) -> Select[Any]:
-    """Return the query for results of a season that have not been removed, ordered by the end of the match."""
+    """Return the query for results of a season that have not been removed, ordered by when the match ended."""
     return (
         select(*columns)
         .join(matches, matches.c.table_id == results.c.table_id)

@@ -82,7 +82,7 @@ class PeopleQueries:
     async def export(self, user: int) -> dict[str, Any]:
         """Return a user's rows by database table, and the user's preferences and matches, as JSON values.
 
-        Words for shuffles are left out until the table has ended, because the seeds depend on them.
+        Words added to shuffles are left out until the table has ended, because the seeds depend on them.
         """
 
         def query(connection: Connection) -> dict[str, Any]:
@@ -265,7 +265,7 @@ def _exported(table: Table) -> Select[Any]:
 
 
 def _of_servers() -> list[Table]:
-    """Return all database tables with rows of servers, each after the tables that refer to it."""
+    """Return all database tables with rows that belong to servers, each after the tables that refer to it."""
     return [table for table in reversed(schema.metadata.sorted_tables) if "guild_id" in table.c]
 
 

@@ -81,7 +81,7 @@ class Number:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A short text."""
+    """A short string."""
 
     longest: int
     """Maximum number of characters."""
@@ -93,10 +93,10 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A list of texts."""
+    """A list of strings."""
 
     most: int
-    """Maximum number of texts."""
+    """Maximum number of strings."""
 
     def allows(self, value: object) -> bool:
         """Return True if ``value`` may be stored."""

@@ -1,4 +1,4 @@
-"""The parts of a server's file apart from presets: the server's preferences, and the places of its channels' tables."""
+"""The parts of a server's file other than presets: the server's preferences, and the places of its channels' tables."""
 
 from __future__ import annotations
 
@@ -33,6 +33,6 @@ def places_of(storage: Storage, connection: Connection, guild: int) -> dict[int,
 
 
 def set_place(storage: Storage, connection: Connection, guild: int, channel: int, place: str) -> None:
-    """Set the place where tables of a channel are opened."""
+    """Set the place where a channel's tables are opened."""
     connection.execute(upsert(schema.channels).values(id=channel, guild_id=guild).on_conflict_do_nothing())
     storage.channels.change_in(connection, channel, place=place)

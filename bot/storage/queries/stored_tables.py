@@ -162,7 +162,7 @@ def seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
 
 
 def scores(connection: Connection, table_id: int) -> dict[int, tuple[int, bool]]:
-    """Return the score of each seat of a finished match, and whether the seat won, by seat."""
+    """Return each seat's score in a finished match and whether the seat won, by seat."""
     table = schema.match_scores
     query = select(table.c.seat, table.c.score, table.c.won).where(table.c.table_id == table_id)
     return {seat: (score, won) for seat, score, won in connection.execute(query)}

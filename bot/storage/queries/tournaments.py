@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bot.storage.values import Table
 
 HOST = -1
-"""The number of the host among the people of a tournament."""
+"""The host's number among the people in a tournament."""
 STATUS = {"open": "open", "round": "running", "break": "running", "over": "over"}
 """The stored status for each phase."""
 
@@ -85,7 +85,7 @@ class TournamentQueries:
         return await self._database.read(lambda connection: _one(connection, number))
 
     async def newest(self, channel: int) -> int | None:
-        """Return the number of the newest tournament of a channel; ``None`` if it has had none."""
+        """Return the number of the newest tournament in a channel; ``None`` if it has had none."""
         query = select(tournaments.c.id).where(tournaments.c.channel_id == channel)
         query = query.order_by(tournaments.c.id.desc()).limit(1)
         return await self._database.read(lambda connection: connection.execute(query).scalar())

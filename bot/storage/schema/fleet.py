@@ -1,4 +1,4 @@
-"""The tables of a fleet: the processes on one PostgreSQL database, and the shards that each of them owns.
+"""The tables of a fleet: the processes that use one PostgreSQL database, and the shards that each of them owns.
 
 They stay empty in a SQLite file, which only one process uses. Times are Unix seconds on the database server's clock.
 """

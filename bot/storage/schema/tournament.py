@@ -50,4 +50,4 @@ tournament_tables = Table(
     # True once the call of the table has been sent.
     Column("called", Boolean, nullable=False),
 )
-"""The table of each match of a tournament. Rounds are counted from 1, tables of a round from 0."""
+"""The table of each match of a tournament. Rounds are counted from 1, tables in a round from 0."""

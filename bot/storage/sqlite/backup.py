@@ -137,7 +137,7 @@ def restore(file: Path, source: Path, at: float) -> Path | None:
 def _carry_over(draft: Path, replaced: Path) -> None:
     """Transfer to the draft what a restore must not undo: the last row numbers, and the deletion of users' data.
 
-    If the backup has an older version, the data of forgotten users are deleted when the bot opens and migrates it.
+    If the backup has an older version, the data of forgotten users is deleted when the bot opens and migrates it.
     """
     listed = forgotten.list_of(replaced)
     known = forgotten.read(listed)

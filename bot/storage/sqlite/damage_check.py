@@ -27,7 +27,7 @@ PAUSE = 300.0
 SHARE = 0.001
 """Checks take at most this share of the time, so a file that takes long to check is checked less often."""
 LONGEST = 60.0
-"""Seconds before a check is given up, because the write-ahead log can grow as long as it runs."""
+"""Seconds before a check is abandoned, because the write-ahead log can grow as long as it runs."""
 FINDINGS = frozenset({Reason.DAMAGED, Reason.NOT_A_DATABASE, Reason.DISK_ERROR})
 """Reasons why a query fails if the file is damaged."""
 
@@ -54,7 +54,7 @@ class DamageCheck:
             async with asyncio.timeout(LONGEST):
                 damage = await in_thread(self._look)
         except TimeoutError:
-            log.info("a check of %s for damage was given up after %.0f seconds", self._file, LONGEST)
+            log.info("a check of %s for damage was abandoned after %.0f seconds", self._file, LONGEST)
             return
         if damage is not None and self.damage is None:
             log.error("%s is damaged: %s; stop the bot and restore a backup", self._file, damage)

@@ -73,7 +73,7 @@ def driver(connection: Connection) -> sqlite3.Connection:
     """Return the driver's connection behind a SQLAlchemy connection. Raise ``TypeError`` for another driver."""
     found = connection.connection.driver_connection
     if not isinstance(found, sqlite3.Connection):
-        raise TypeError(f"expected a connection of sqlite3, found {found!r}")
+        raise TypeError(f"expected a sqlite3 connection, found {found!r}")
     return found
 
 

@@ -37,7 +37,7 @@ class SqliteLane:
         works: Sequence[Work],
         first: Callable[[Connection], None] | None,
     ) -> list[Any]:
-        """Call ``first`` and carry out all pieces of work in one transaction; return their results.
+        """Call ``first`` and run all pieces of work in one transaction; return their results.
 
         Raise ``StorageError`` (``missing``) if the file has been deleted or replaced since it was opened. Without this
         check, changes would go to the old file and, if it was deleted, be lost when the process ends.
@@ -55,7 +55,7 @@ class SqliteLane:
         self._checkpoints.committed()
 
     def settle(self) -> None:
-        """Make the last checkpoint and end the thread of checkpoints."""
+        """Make the last checkpoint and end the checkpoint thread."""
         self._checkpoints.close()
 
     def close(self) -> None:
@@ -86,9 +86,9 @@ def _store(unit: UnitWrites, connection: Connection) -> None:
 
 @contextmanager
 def _transaction(connection: Connection) -> Iterator[None]:
-    """Open a transaction of the driver, which is much faster than SQLAlchemy's.
+    """Open a transaction through the driver, which is much faster than through SQLAlchemy.
 
-    Statements of the driver and of SQLAlchemy may run inside.
+    Statements from the driver and from SQLAlchemy may run inside it.
     """
     connection_of_sqlite = driver(connection)
     connection_of_sqlite.execute("BEGIN IMMEDIATE")

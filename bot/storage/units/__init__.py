@@ -1,1 +1,1 @@
-"""Statements of units of work, prepared once and carried out by SQLite or PostgreSQL."""
+"""Statements for units of work, prepared once and executed by SQLite or PostgreSQL."""

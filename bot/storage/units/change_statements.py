@@ -141,7 +141,7 @@ def _match_began(change: MatchOpened, table: int, at: float) -> Iterator[Write]:
 
 
 def _with_rules(row: Prepared, options: Mapping[str, Any], values: Mapping[str, Any]) -> Iterator[Write]:
-    # Keys are sorted so that equal options become equal texts.
+    # Keys are sorted so that equal options become equal strings.
     option_set = orjson.dumps(dict(options), option=orjson.OPT_SORT_KEYS).decode()
     yield _RULESET({"rules_version": RULES_VERSION, "options": option_set})
     yield row({"version": RULES_VERSION, "option_set": option_set, **values})

@@ -19,7 +19,7 @@ from bot.storage.errors import Reason, StorageError
 EngineName = Literal["sqlite", "postgresql"]
 
 _DIALECTS: Mapping[EngineName, str] = {"sqlite": "sqlite.pysqlite", "postgresql": "postgresql.psycopg"}
-"""SQLAlchemy's names of the dialects, which are loaded on demand."""
+"""SQLAlchemy's names for the dialects, which are loaded on demand."""
 _STYLES: Mapping[EngineName, str] = {"sqlite": "qmark", "postgresql": "format"}
 
 
@@ -37,7 +37,7 @@ class Write:
         return self.statement.form(engine).bind(self.values)
 
     def check(self, changed: int, table: int, times: int = 1) -> None:
-        """Raise ``StorageError`` if the statement, carried out ``times`` times, changed the wrong number of rows."""
+        """Raise ``StorageError`` if the statement, executed ``times`` times, changed the wrong number of rows."""
         if self.otherwise is not None and changed != times:
             raise StorageError(self.otherwise, table=table)
 
@@ -45,7 +45,7 @@ class Write:
 class Prepared:
     """A statement that is compiled once for each engine that executes it. JSON columns take text.
 
-    ``columns`` are the columns that an insertion takes values for, besides those set in the statement; ``None`` means
+    ``columns`` are the columns that an insertion takes values for, except those set in the statement; ``None`` means
     all columns. ``shared`` is True if tables of other shards may write the same row. A PostgreSQL server receives
     shared statements first and always in the same order, so that two processes never wait for each other.
     """

@@ -26,7 +26,7 @@ _SAME_STATE = Prepared(update(schema.snapshots).where(*_FOLLOWS).values(_MOMENT)
 
 @dataclass(frozen=True, slots=True)
 class UnitWrites:
-    """The statements that store a unit. Each engine carries them out in its own way."""
+    """The statements that store a unit. Each engine executes them in its own way."""
 
     table_id: int
     writes: tuple[Write, ...]
@@ -35,7 +35,7 @@ class UnitWrites:
 
 @dataclass(frozen=True, slots=True)
 class OtherWork:
-    """A function of an open connection that writes data of a shard."""
+    """A function that writes a shard's data through an open connection."""
 
     function: Callable[[Connection], Any]
     shard: Shard
@@ -46,7 +46,7 @@ class OtherWork:
 
 
 Work = UnitWrites | OtherWork | Callable[[Connection], Any]
-"""A piece of work: the statements of a unit, or a function of an open connection."""
+"""A piece of work: the statements of a unit, or a function that takes an open connection."""
 
 
 def prepare(unit: Unit, at: float, shard: Shard = WHOLE) -> UnitWrites:
