@@ -20,7 +20,7 @@ STARTED_WITHIN = 30.0
 """Seconds within which a new process must be ready."""
 
 ENDED_WITHIN = 1.0
-"""Seconds that a process may continue after closing its pipe before it is killed."""
+"""Seconds for which a process may continue after closing its pipe before it is killed."""
 
 T = TypeVar("T")
 Answer = tuple[dict[str, Any], bytes]

@@ -14,7 +14,7 @@ SLEW = 0.01
 DAY = 86_400.0
 """Total of recent jumps, in seconds, that makes the clock untrusted."""
 HELD = 6 * 3600.0
-"""Seconds that a jump counts towards ``DAY``."""
+"""Seconds for which a jump counts towards ``DAY``."""
 CHECK_EVERY = 1.0
 """Seconds between two comparisons with the machine's clock."""
 
@@ -27,7 +27,7 @@ class Clock(Protocol):
         ...
 
     def steady(self) -> float:
-        """Return the seconds of a clock that never jumps, for times that are never stored."""
+        """Return the seconds on a clock that never jumps, for times that are never stored."""
         ...
 
     def sleep_until(self, when: float) -> Coroutine[Any, Any, None]:
@@ -72,7 +72,7 @@ class WallClock:
         return self._last
 
     def steady(self) -> float:
-        """Return the seconds of the monotonic clock."""
+        """Return the seconds on the monotonic clock."""
         return self._steady()
 
     async def sleep_until(self, when: float) -> None:

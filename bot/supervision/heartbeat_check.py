@@ -23,7 +23,7 @@ ACKNOWLEDGED_WITHIN = 2.5
 SERVER_FILES = Path("data") / "postgresql"
 """Base path, relative to the working folder, of the files of a bot that uses PostgreSQL."""
 LOOK_WITHIN = 2.0
-"""Seconds to wait for a lock of the SQLite file."""
+"""Seconds to wait for a lock on the SQLite file."""
 
 
 @dataclass(frozen=True, slots=True)

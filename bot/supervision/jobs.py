@@ -273,7 +273,7 @@ class Workers:
         self._executor = ThreadPoolExecutor(count, thread_name_prefix=name)
 
     async def run(self, work: Callable[[], T]) -> T:
-        """Carry out ``work`` once a thread is free, and return its result."""
+        """Run ``work`` once a thread is free, and return its result."""
         return await asyncio.get_running_loop().run_in_executor(self._executor, work)
 
     def close(self) -> None:
@@ -282,5 +282,5 @@ class Workers:
 
 
 def step(work: Coroutine[Any, Any, T], name: str) -> asyncio.Task[T]:
-    """Return a task for a part of a job. The job that starts it must await it, and gets its exceptions."""
+    """Return a task for a part of a job. The job that starts it must await it, and receives its exceptions."""
     return asyncio.create_task(work, name=name)

@@ -15,7 +15,7 @@ LONGEST = 16 * 2**20
 
 
 class Garbled(Exception):
-    """Error raised if the data from a pipe are not a frame."""
+    """Error raised if the data from a pipe is not a frame."""
 
 
 def packed(header: Mapping[str, Any], body: bytes = b"") -> bytes:
@@ -25,7 +25,7 @@ def packed(header: Mapping[str, Any], body: bytes = b"") -> bytes:
 
 
 def read(stream: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
-    """Return the next frame of a blocking stream; ``None`` if it ends first. Raise ``Garbled`` for other data."""
+    """Return the next frame from a blocking stream; ``None`` if it ends first. Raise ``Garbled`` for other data."""
     start = stream.read(_LENGTHS.size)
     if len(start) < _LENGTHS.size:
         return None

@@ -43,7 +43,7 @@ REMEMBERED = 40
 
 @dataclass(frozen=True, slots=True)
 class PlannedAction:
-    """Decision of a computer or a stand-in."""
+    """Decision by a computer or a stand-in."""
 
     action: Action | None
     """``None`` to do nothing."""
@@ -59,14 +59,14 @@ class PlannedAction:
 
 @dataclass(frozen=True, slots=True)
 class Postponed:
-    """Signals that are carried out later, because their changes could not be stored."""
+    """Signals that are handled later, because their changes could not be stored."""
 
     signals: tuple[Any, ...]
-    """The signals to carry out, in this order; may be empty."""
+    """The signals to handle, in this order; may be empty."""
     failures: int
     """Number of failed attempts in a row."""
     at: float
-    """The moment of the next attempt, on the wall clock."""
+    """The time of the next attempt, on the wall clock."""
 
 
 @dataclass(slots=True)
@@ -128,7 +128,7 @@ class LiveTable:
     # Reasons why the table sends nothing or waits. ``runtime/change.py`` writes ``graced``, ``gone`` and
     # ``back``, and ``runtime/table_registry.py`` ``out`` and ``leaving``.
     graced: bool = False
-    """True if the match was loaded and is not announced yet. Its announcement will grant a full turn."""
+    """True if the match has been loaded but not announced yet. Its announcement will grant a full turn."""
     back: bool = False
     """True if the table was posted again after the bot started, and nothing has happened since."""
     out: bool = False
@@ -136,7 +136,7 @@ class LiveTable:
     leaving: bool = False
     """True if its end is queued, for example because its channel is gone. Another table may then use the channel."""
     gone: bool = False
-    """True if the channel is gone or the table can no longer be stored. Nothing is sent to the channel or due."""
+    """True if the channel is gone or the table can no longer be stored. Nothing is due or sent to the channel."""
 
     # Records that only their own methods change.
     races: Races = field(default_factory=Races)
@@ -181,7 +181,7 @@ class LiveTable:
     sending: frozenset[str] = NO_NAMES
     """Messages being sent."""
     tries: Mapping[tuple[str, str], int] = field(default_factory=lambda: EMPTY)
-    """Failed attempts since a message last got through or was given up, by message and reason (outage or fault)."""
+    """Failed attempts since a message last got through or was abandoned, by message and reason (outage or fault)."""
     reacting: int = 0
     """The number of the slap or buzzer that the reaction's message belongs to."""
 
@@ -189,15 +189,15 @@ class LiveTable:
 
     @property
     def unsaved(self) -> bool:
-        """Return True unless the board and the moment of the next round are known to be stored as they are."""
+        """Return True unless the board and the time of the next deal are known to be stored as they are."""
         return self._stored != (self.board, self.next_at)
 
     def stores(self, next_at: float | None) -> None:
-        """Note that the board is being stored as it is now, together with this moment of the next round."""
+        """Note that the board is being stored as it is now, with this time of the next deal."""
         self._stored = (copy(self.board), next_at)
 
     def not_stored(self) -> None:
-        """Note that the stored board and moment are unknown."""
+        """Note that the stored board and time are unknown."""
         self._stored = None
 
     # --- the match, which may be packed -------------------------------------------------------------------------------
@@ -303,7 +303,7 @@ class LiveTable:
 
     @property
     def unannounced(self) -> bool:
-        """Return True if the match was loaded and its table is still to be posted."""
+        """Return True if the match has been loaded but its table has not been posted yet."""
         return self.graced and self.table_state.phase != "over"
 
     def concerns(self, user: int) -> bool:

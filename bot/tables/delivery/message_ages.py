@@ -9,7 +9,7 @@ from bot.supervision.measures import PAINT_AGE
 
 
 class MessageAges:
-    """The moments when messages of tables became out of date. Without metrics, nothing is stored."""
+    """The times when tables' messages went out of date. Without metrics, nothing is stored."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

@@ -16,7 +16,7 @@ from bot.tables.live_table import LiveTable
 A_SECOND = 30
 """Maximum number of requests per second for showing tables again."""
 FOLLOWING = frozenset({"old", "card"})
-"""Messages that become out of date when a table is posted."""
+"""Messages that go out of date when a table is posted."""
 
 
 @dataclass(slots=True)
@@ -40,7 +40,7 @@ class PostingPace:
         self._unsent: dict[int, _Posting] = {}
         """The unsent requests of each table."""
         self._sent: deque[float] = deque()
-        """The moments when the requests of the last second were sent."""
+        """The times when the requests in the last second were sent."""
 
     def free_at(self, requests: int) -> float | None:
         """Return ``None`` if this number of requests may be handed over now, else the time to ask again.

@@ -23,7 +23,7 @@ from .job_queue import JobQueue
 log = logging.getLogger(__name__)
 
 SENTENCE_SECONDS = 12.0
-"""Seconds that a sentence stays in a hand, unless the user presses a button first."""
+"""Seconds for which a sentence stays in a hand, unless the user presses a button first."""
 TRY_AGAIN_AFTER, LONGEST_TRY = 3.0, 30.0
 """Seconds before a hand is sent again after an outage, multiplied by the number of failed attempts, and the maximum.
 The attempts end when the hand gets through or its token expires."""

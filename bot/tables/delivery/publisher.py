@@ -37,7 +37,7 @@ AT_ONCE = 16
 TRY_AGAIN_AFTER = 3.0
 """Seconds before a message is sent again, multiplied by the number of attempts that failed for the same reason."""
 TRIES = 3
-"""Number of failures for one reason after which an outage is reported, or a message with a fault is given up."""
+"""Number of failures for one reason after which an outage is reported, or a message with a fault is abandoned."""
 LONGEST_WAIT = 5
 """Maximum wait before an attempt, in multiples of ``TRY_AGAIN_AFTER``."""
 NOTHING_SENT = -1

@@ -1,4 +1,4 @@
-"""Pictures in the results of rounds and matches, and the time that a result waits for its picture."""
+"""Pictures in the results of rounds and matches, and how long a result waits for its picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bot.supervision.jobs import step
 from bot.tables.live_table import LiveTable
 
 PATIENCE = 2.0
-"""Seconds that a result waits for its picture, including the start of the picture process."""
+"""Seconds for which a result waits for its picture, including the start of the picture process."""
 REFUSED_FOR = 300.0
 """Seconds before the next picture is sent to a table where Discord has refused one."""
 

@@ -28,7 +28,7 @@ AT_ONCE = (
     e.VoteVoided,
     e.TurnPlayedAgain,
 )
-"""Events that are sent to everybody immediately. Events on no list here wait for the next message."""
+"""Events that are sent to everybody immediately. Events on none of these lists wait for the next message."""
 ABOUT_ONESELF = (
     e.CardsDrawn,
     e.Caught,
@@ -51,7 +51,7 @@ AROUND = (
     h.TakenOver,
     h.HeldTillRoundEnd,
 )
-"""Events around the match that are sent immediately."""
+"""Table events that are sent immediately."""
 
 
 def collect_news(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h.TableEvent]) -> None:

@@ -1,4 +1,4 @@
-"""The last acts of people at a table."""
+"""The latest activity of people at a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The state of a table's public messages, apart from their ids."""
+"""The state of a table's public messages, except their ids."""
 
 from __future__ import annotations
 

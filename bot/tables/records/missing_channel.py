@@ -1,11 +1,11 @@
-"""A channel that Discord does not find, and the time when Discord is asked for it again."""
+"""A channel that Discord cannot find, and the time when Discord is asked for it again."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 FIRST_LOOK, LONGEST_LOOK = 30.0, 3600.0
-"""Seconds before a channel that Discord does not find is looked for again, doubled each time up to ``LONGEST_LOOK``."""
+"""Seconds before a channel that Discord cannot find is looked for again, doubled each time up to ``LONGEST_LOOK``."""
 
 
 @dataclass(slots=True)

@@ -1,1 +1,1 @@
-"""Pure transitions of a table apart from its match: lobby, hosting, polls, presence, pauses, takeover."""
+"""Pure transitions of a table outside its match: lobby, hosting, polls, presence, pauses, takeover."""

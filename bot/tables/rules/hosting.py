@@ -8,7 +8,7 @@ from typing import Literal
 from bot.model.table_state import HostChanged, TableRefused, TableState, Transition, require_host, require_open
 
 HOST_AWAY_FOR = 5 * 60.0
-"""Seconds that a host may be away before the role passes on."""
+"""Seconds for which a host may be away before the role passes on."""
 
 
 def succeed(table_state: TableState, reason: Literal["left", "away"]) -> Transition:

@@ -9,7 +9,7 @@ from typing import Any
 from bot.model.table_state import Poll, PollEnded, PollKind, PollOpened, TableRefused, TableState, Transition
 
 POLL_SECONDS = 120.0
-"""Seconds that a poll stays open, unless its kind has a different time."""
+"""Seconds for which a poll stays open, unless its kind has a different time."""
 
 
 def deciding(table_state: TableState, seats: tuple[int, ...]) -> tuple[int, ...]:

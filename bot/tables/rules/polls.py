@@ -44,7 +44,7 @@ OF_LATECOMERS = frozenset({"rules"})
 GRANTED_ALONE = OF_THOSE_PRESENT - {"absent"}
 """Kinds of polls that are carried if all voters are gone but the proposer is present."""
 ABSENT_POLL_SECONDS = 24 * 3600.0
-"""Seconds that the offer to play on without somebody stays open, unless that player acts first."""
+"""Seconds for which the offer to play on without somebody stays open, unless that player acts first."""
 
 
 def propose_kick(table_state: TableState, by: int, seat: int, now: float) -> Transition:
@@ -300,7 +300,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
-    """Carry out the polls that succeeded; close the polls that failed or timed out."""
+    """Apply the polls that succeeded; close the polls that failed or timed out."""
     step = Transition(table_state)
     for poll in table_state.polls:
         if poll not in step.table_state.polls:
