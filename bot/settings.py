@@ -44,12 +44,12 @@ _DISCORD_DOMAINS = ("discord.com", "discord.gg", "discordapp.com")
 _PREFIX = re.compile(r"^Bot(\s+|$)")
 """``Bot`` in front of a token, as in HTTP headers."""
 _HOST = re.compile(r"[\w.:-]*", re.ASCII)
-"""The name or IP address of a host, or an empty text."""
+"""The name or IP address of a host, or an empty string."""
 _API_VERSION = re.compile(r"/v\d+$")
 
 
 class SettingsError(Exception):
-    """Error for an environment that cannot be used. ``key`` names a text of the locales; ``facts`` are its values."""
+    """Error for an environment that cannot be used. ``key`` names a text in the locales; ``facts`` are its values."""
 
     def __init__(self, key: str, **facts: str) -> None:
         super().__init__(key)
@@ -62,7 +62,7 @@ class Settings:
     """The validated settings of the bot."""
 
     token: str = field(repr=False)
-    """The bot's password at Discord."""
+    """The bot's Discord token."""
     api_url: str | None
     """Address of the REST interface with its version (``.../api/v10``); ``None`` for Discord's own."""
     gateway_url: str | None
@@ -90,7 +90,7 @@ class Settings:
     requests_a_second: int
     """Requests per second that Discord accepts from this bot."""
     instance: str | None
-    """A name that no other running process on the database has; ``None`` if none is set."""
+    """A name that no other running process using the database has; ``None`` if none is set."""
     operator: Operator
     """The operator of the bot."""
 
@@ -191,7 +191,7 @@ def log_level(environment: Mapping[str, str]) -> int:
 def metrics(environment: Mapping[str, str]) -> tuple[str, int] | None:
     """Return the host and port in ``METRICS``, which is ``host:port`` or a port; ``None`` if it is not set.
 
-    Raise ``SettingsError`` for any other text, or if the port is not between 1 and 65535.
+    Raise ``SettingsError`` for any other string, or if the port is not between 1 and 65535.
     """
     text = _text(environment, "METRICS")
     if not text:
@@ -204,9 +204,9 @@ def metrics(environment: Mapping[str, str]) -> tuple[str, int] | None:
 
 
 def secrets(chosen: Settings) -> list[str]:
-    """Return the texts that must not be logged: the token, and passwords in the database's address.
+    """Return the strings that must not be logged: the token, and passwords in the database's address.
 
-    Texts with fewer than ``SHORTEST_SECRET`` characters are left out.
+    Strings with fewer than ``SHORTEST_SECRET`` characters are left out.
     """
     return [text for text in (chosen.token, *_passwords(chosen.database_url)) if len(text) >= SHORTEST_SECRET]
 
@@ -221,7 +221,7 @@ def _passwords(url: str) -> list[str]:
 
 
 def gateway_address(text: str, name: str) -> str | None:
-    """Return a gateway's address to which the token may be sent; ``None`` for an empty text.
+    """Return a gateway's address to which the token may be sent; ``None`` for an empty string.
 
     Raise ``SettingsError``, which names the setting ``name``, for any other address.
     """
@@ -319,7 +319,7 @@ def _document(environment: Mapping[str, str], name: str) -> str:
 
 
 def _yes_or_no(text: str, name: str) -> bool:
-    """Return True for ``yes`` or an empty text."""
+    """Return True for ``yes`` or an empty string."""
     if text.lower() not in ("", "yes", "no"):
         raise SettingsError("setting-yes-or-no", name=name)
     return text.lower() != "no"

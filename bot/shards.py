@@ -92,7 +92,7 @@ class Shards:
         return min((part.client.gateway() for part in self.parts), key=_trouble)
 
     def counts(self) -> dict[str, int]:
-        """Return the counts of ``TableRegistry.counts``, added up across all shards."""
+        """Return the counts from ``TableRegistry.counts``, added up across all shards."""
         counts = [part.services.tables.counts() for part in self.parts or [self.first]]
         return {name: sum(count[name] for count in counts) for name in counts[0]}
 

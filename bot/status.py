@@ -13,7 +13,7 @@ from bot.screens.pages.server.server_page import KINDS
 from bot.supervision import heartbeat_check
 
 WRONG = ("stopped", "loop", "login", "gateway", "database", "damaged")
-"""Problems of the bot. Each has a sentence in the locales."""
+"""Problems with the bot. Each has a sentence in the locales."""
 
 
 def show(database: Path, said: Texts) -> int:

@@ -1,4 +1,4 @@
-"""Private and public sentences about a table: refusals, lost races, hints and events around the match."""
+"""Private and public sentences about a table: refusals, lost races, hints and table events."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def _arguments(known: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, An
 
 
 def happened(table_event: h.TableEvent, table_state: h.TableState, texts: Texts) -> str | None:
-    """Return the public sentence about an event around the match; ``None`` if the table's own messages show it."""
+    """Return the public sentence about a table event; ``None`` if the table's own messages show it."""
     if isinstance(table_event, h.Joined):
         return _joined(table_event, table_state, texts)
     sentence_of = _SENTENCES.get(type(table_event))

@@ -180,7 +180,7 @@ def colour(texts: Texts, number: int | None) -> str:
 def must_name_colour(view: View) -> bool:
     """Return True if the colour in force is not the colour of the top card, or is not chosen yet.
 
-    Return False if the cards of the table have no colours.
+    Return False if the deck has no colours.
     """
     return bool(view.colours) and (view.colour is None or view.colour != c.colour_of(view.top))
 
@@ -222,12 +222,12 @@ def seat_status(status: str, options: Mapping[str, Any]) -> str:
 
 
 def when(second: int) -> str:
-    """Return a moment in Discord's format, shown as a countdown in the reader's language ("in 18 seconds")."""
+    """Return a time in Discord's format, shown as a countdown in the reader's language ("in 18 seconds")."""
     return f"<t:{second}:R>"
 
 
 def time_of_day(second: int) -> str:
-    """Return a moment in Discord's format, shown in the reader's local time ("12:05")."""
+    """Return a time in Discord's format, shown in the reader's local time ("12:05")."""
     return f"<t:{second}:t>"
 
 
@@ -265,7 +265,7 @@ def is_suited(options: Mapping[str, Any]) -> bool:
 
 
 def is_colourless(options: Mapping[str, Any]) -> bool:
-    """Return True if the cards of the table have no colours."""
+    """Return True if the deck has no colours."""
     return DECKS[deck_name(options)].sides == ((),)
 
 

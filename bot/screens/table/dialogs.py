@@ -28,7 +28,7 @@ ACTIONS: Mapping[str, type[Catch | Peek | Accuse | Claim]] = {
     "accuse": Accuse,
     "claim": Claim,
 }
-"""Actions by the page that asks for their target."""
+"""Actions, keyed by the page that asks for their target."""
 EDGE = 0xE8B923
 """Colour of the box's edge."""
 MOST = 25

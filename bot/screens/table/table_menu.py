@@ -1,4 +1,4 @@
-"""The page *More…* of a table, with the pages and actions around the match, each one press away."""
+"""The page *More…* of a table, with further pages and actions, each one press away."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from . import seat_lines
 PAUSES = (5, 15, 30, 60)
 """Lengths of the pauses that can be proposed, in minutes."""
 CHOICES: dict[str, type[r.GiveHost | r.Kick]] = {"whom_host": r.GiveHost, "whom_kick": r.Kick}
-"""Requests by the page that asks for a person."""
+"""Requests, keyed by the page that asks for a person."""
 
 
 def opener(scene: Scene, texts: Texts) -> layout.Button:

@@ -1,4 +1,4 @@
-"""The public message of a match (turn, top card, last moves and players), and the messages around it."""
+"""The public message of a match (turn, top card, last moves and players), and related messages."""
 
 from __future__ import annotations
 

@@ -110,7 +110,7 @@ def values(option: str, texts: Texts, begun: str) -> list[Suggestion]:
 def value_named(option: str, text: str, languages: Sequence[Texts]) -> tuple[Any, ...]:
     """Return a tuple with the value that was suggested, or typed in any of the languages; an empty one if unknown.
 
-    A typed number may be outside the range of the rule. For a rule with effects of numbers or ranks, the value is the
+    A typed number may be outside the range of the rule. For a rule with effects for numbers or ranks, the value is the
     effect of one of them.
     """
     offered = rule_choices.menu_values(OPTIONS[option])
