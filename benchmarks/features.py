@@ -32,7 +32,7 @@ from tests.e2e.stage import stage
 PRESSES = 200
 """Number of presses at the plain table in each part of a run."""
 PAUSE = 0.2
-"""Seconds between two acts of a person around the plain table. In short matches, this time is a quarter as long."""
+"""Seconds between two acts by a person at other tables. In short matches, this time is a quarter as long."""
 THINKING = "house-2018"
 """Rules under which hints require thinking ahead."""
 PREPARED_WITHIN = 120.0
@@ -45,7 +45,7 @@ USES = ("hint", "guide", "replay", "profile")
 
 
 class Part(Enum):
-    """Parts of a run, named after what the people around the plain table do."""
+    """Parts of a run, named after what the people at other tables do."""
 
     ALONE = "alone"
     PLAYING = "others play"
@@ -54,7 +54,7 @@ class Part(Enum):
 
 @dataclass
 class Neighbours:
-    """The people around the plain table. ``uses`` counts their uses of features."""
+    """The people at other tables. ``uses`` counts their uses of features."""
 
     world: World
     part: Part = Part.ALONE

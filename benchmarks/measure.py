@@ -97,7 +97,7 @@ def median_ratio(above: list[float], below: list[float]) -> float:
 
 
 def machine() -> str:
-    """Return one line that describes Python and this machine, and their present speed (see ``reference_time``)."""
+    """Return one line that describes Python and this machine, and their current speed (see ``reference_time``)."""
     try:
         lines = Path("/proc/cpuinfo").read_text().splitlines()
         model = next(line.partition(":")[2].strip() for line in lines if line.startswith("model name"))

@@ -6,7 +6,7 @@ another. Targets: limits on the median and the 99th percentile as ratios to the 
 Discord's API description.
 
 Then both bots are run and sampled once more (``benchmarks.press_profile``). This shows where the time is spent, and how
-many milliseconds change the ratio by 0.1. ``--profile`` also shows the functions that take the time.
+many milliseconds change the ratio by 0.1. ``--profile`` also shows the functions that take the most time.
 """
 
 from __future__ import annotations
@@ -151,7 +151,7 @@ async def measure(functions: int) -> int:
 def main() -> int:
     """Read the arguments, run the measurement, and return the exit code."""
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("--profile", action="store_true", help="show the functions that take the time")
+    arguments.add_argument("--profile", action="store_true", help="show the functions that take the most time")
     arguments.add_argument("--functions", type=int, default=60, help="number of functions that --profile shows")
     given = arguments.parse_args()
     return asyncio.run(measure(given.functions if given.profile else 0))

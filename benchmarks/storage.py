@@ -240,7 +240,7 @@ async def measure(folder: Path) -> list[Target]:
         os.environ[postgres_server.ADDRESS] = server.start()
         address = opened.enter_context(postgres_server.database())
         disk = fsync(folder)
-        figures.append(Target("the disk's own part of a commit, median", disk, "ms"))
+        figures.append(Target("the disk's share of a commit, median", disk, "ms"))
         figures += await measured("PostgreSQL", address, 2.0 + disk, 15.0, 3000)
         ratio = await proof(opened.enter_context(postgres_server.database()))
         figures.append(Target(f"PostgreSQL: group of {GROUP} with the proof of ownership", ratio, "times", most=1.05))

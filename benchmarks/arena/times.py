@@ -19,7 +19,7 @@ from engine.presets import PRESETS
 
 SEATS: Final = 4
 OVER: Final = 10
-"""Milliseconds by which a level may exceed its time, for the last world and the work around the search."""
+"""Milliseconds by which a level may exceed its time, for the last world and the work before and after the search."""
 
 
 def timed(name: str, note: Callable[[bool, float], None]) -> Player:

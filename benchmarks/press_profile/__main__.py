@@ -5,7 +5,7 @@ Run it with ``python -m benchmarks.press_profile``, the environment of the bot, 
 the program ends.
 
 A timer interrupts the main thread from the time discord.py receives the frame until aiohttp has written the
-reply, so work after the reply does not count. A sample counts for the processor time since the last one, or for the
+reply, so work after the reply does not count. A sample stands for the processor time since the last one, or for the
 elapsed time if the thread was waiting. Therefore a busy machine has little influence.
 """
 

@@ -47,6 +47,6 @@ def part_of_file(path: str) -> str | None:
 def part_of(stack: Sequence[Frame]) -> str:
     """Return the part that a stack belongs to. The stack begins with the innermost function.
 
-    Time in files without a part counts for the caller, or for the event loop if no caller has a part.
+    Time in files without a part is attributed to the caller, or to the event loop if no caller has a part.
     """
     return next((part for file, _ in stack if (part := part_of_file(file)) is not None), LOOP)
