@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 
 def _since_boot() -> float:
-    """Return the seconds of a clock that keeps running while the machine sleeps, if the system has one."""
+    """Return the seconds on a clock that keeps running while the machine sleeps, if the system has one."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
 
 

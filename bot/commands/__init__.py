@@ -169,4 +169,4 @@ ROUTES: Routes = {
     **server_presses.HANDLERS,
     **cup.HANDLERS,
 }
-"""Handlers of requests that bypass the tables' queues, by request class."""
+"""Handlers for requests that bypass the tables' queues, keyed by request class."""

@@ -28,7 +28,7 @@ KIND = "score"
 NAME = "skill.png"
 """File name of the picture."""
 LABEL = 14
-"""Maximum number of characters of a name in the chart and in the list of ratings."""
+"""Maximum length of a name in the chart and in the list of ratings."""
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 async def show(services: Services, interaction: Interaction) -> None:
     """Show the standings of the newest season (``/league``).
 
-    They open at the page that lists the reader, or at the first page if the reader is not listed. If the server has no
+    They open on the page that lists the reader, or on the first page if the reader is not listed. If the server has no
     season, say so in the reply.
     """
     reply = services.reply_to(interaction)

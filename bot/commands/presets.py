@@ -26,7 +26,7 @@ from bot.screens.rules.preset_pages import ListFacts, PresetFacts
 from bot.screens.wording import command_mention
 
 LONGEST_TYPED = 60
-"""Maximum number of characters of an unknown name that a sentence repeats."""
+"""Maximum number of characters in an unknown name that a sentence repeats."""
 
 Suggest = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 

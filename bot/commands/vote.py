@@ -1,4 +1,4 @@
-"""``/vote``: vote on an open question of the table, or void a vote on a penalty."""
+"""``/vote``: vote on an open question at the table, or void a vote on a penalty."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 def _questions(scene: Scene, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the open questions that contain all words of ``begun``, each with the ``custom_id`` of its yes button."""
+    """Return the open questions that contain all words in ``begun``, each with the ``custom_id`` of its yes button."""
     made = [
         _suggestion(
             dialogs.question(scene, poll, texts),

@@ -34,7 +34,7 @@ from engine.rules.registry import complete
 from . import match_sharing
 
 SHORT = 16
-"""Maximum number of characters of a name in a suggestion."""
+"""Maximum length of a name in a suggestion."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:

@@ -41,7 +41,7 @@ from . import cup
 OFFERED = 25
 """Maximum number of suggestions that Discord shows."""
 LABEL = 100
-"""Maximum number of characters of a suggestion."""
+"""Maximum number of characters in a suggestion."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:

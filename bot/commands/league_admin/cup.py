@@ -327,4 +327,4 @@ HANDLERS: Routes = {
     t.AskToEndTable: _for_managers(_ask_to_end_table),
     t.EndTournamentTable: _for_managers(_end_table),
 }
-"""Handlers of all requests about tournaments, by request class."""
+"""Handlers for all requests about tournaments, keyed by request class."""

@@ -1,4 +1,4 @@
-"""Handlers of presses in the rule editor. Most of them show the editor again, some after a change to the user's draft.
+"""Handlers for presses in the rule editor. Most of them show the editor again, some after a change to the user's draft.
 
 They return False for a press that no button of the bot can produce (see ``Route``).
 """

@@ -1,4 +1,4 @@
-"""The import of presets from a code or an attached file."""
+"""Importing presets from a code or an attached file."""
 
 from __future__ import annotations
 

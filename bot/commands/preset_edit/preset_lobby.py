@@ -1,4 +1,4 @@
-"""Handlers of presses about a lobby's rules: change one rule, open the editor, or save the rules as a preset."""
+"""Handlers for presses about a lobby's rules: change one rule, open the editor, or save the rules as a preset."""
 
 from __future__ import annotations
 

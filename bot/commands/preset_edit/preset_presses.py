@@ -1,4 +1,4 @@
-"""Handlers of buttons, menus and forms about presets: pages for everybody, the editor, and confirmations."""
+"""Handlers for buttons, menus and forms about presets: pages for everybody, the editor, and confirmations."""
 
 from __future__ import annotations
 
@@ -268,4 +268,4 @@ HANDLERS: Routes = {
     p.AskToSaveLobbyRules: for_host(preset_lobby.ask_name),
     p.SaveLobbyRules: for_host(preset_lobby.save),
 }
-"""Handlers of all requests about presets, by request class."""
+"""Handlers for all requests about presets, keyed by request class."""

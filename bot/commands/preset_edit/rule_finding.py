@@ -1,4 +1,4 @@
-"""Handlers of *Find a rule…* and *Describe it…*, for drafts in the editor and for the hosts of lobbies."""
+"""Handlers for *Find a rule…* and *Describe it…*, for drafts in the editor and for the hosts of lobbies."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ async def agreed(asked: EditorPress[p.TakeDescription]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class LobbyPress(ButtonPress[L_co]):
-    """A press of the host on a page about the rules of their lobby."""
+    """A press by the host on a page about the rules of their lobby."""
 
     summary: TableSummary = field(kw_only=True)
 

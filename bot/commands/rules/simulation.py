@@ -152,7 +152,7 @@ def seats_for(options: Mapping[str, Any], wanted: int) -> int:
 
 
 class _Page:
-    """The private page of one question."""
+    """The private page for one question."""
 
     def __init__(
         self, services: Services, interaction: Interaction, reply: InteractionReply, asked: Question, said: Texts

@@ -177,7 +177,7 @@ async def log_channel(services: Services, interaction: Interaction, channel: int
 
 
 async def default_preset(services: Services, interaction: Interaction, where: str, preset: Preset | None) -> Change:
-    """Set the default preset of ``/play`` in the whole ``server`` or in this ``channel``. ``None`` removes it."""
+    """Set the default preset for ``/play`` in the whole ``server`` or in this ``channel``. ``None`` removes it."""
     said = words(services, interaction)
     channel = interaction.channel_id if where == "channel" else None
     try:

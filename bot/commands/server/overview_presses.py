@@ -1,4 +1,4 @@
-"""Handlers of ``/server overview``. ``server_presses`` checks the right to manage the server before they run."""
+"""Handlers for ``/server overview``. ``server_presses`` checks the right to manage the server before they run."""
 
 from __future__ import annotations
 
@@ -308,4 +308,4 @@ PREFERENCES: Routes = {
     s.AskForZone: _ask_zone,
     s.ExportServer: _export,
 }
-"""Handlers of all requests from the overview, by request class."""
+"""Handlers for all requests from the overview, keyed by request class."""

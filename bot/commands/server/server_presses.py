@@ -1,4 +1,4 @@
-"""Handlers of presses about leagues, server preferences, invitations and privacy, with checks of the rights needed."""
+"""Handlers for presses about leagues, server preferences, invitations and privacy, with checks of the rights needed."""
 
 from __future__ import annotations
 
@@ -50,4 +50,4 @@ HANDLERS: Routes = {
     s.DropServerFile: for_manager(transfer.dropped),
     **{request: for_manager(handler) for request, handler in overview_presses.PREFERENCES.items()},
 }
-"""Handlers of all requests in ``server_requests``, by request class."""
+"""Handlers for all requests in ``server_requests``, keyed by request class."""
