@@ -1,7 +1,7 @@
 """All uses of undocumented parts of discord.py. No other module of the bot touches them.
 
 ``tests/bot/discord/test_discord_internals.py`` checks them with the installed version, to notice an incompatible update
-before the bot runs with it. Functions that send requests raise errors of discord.py or the network.
+before the bot runs with it. Functions that send requests raise errors from discord.py or the network.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ WITHOUT_MESSAGE: Final[dict[str, Any]] = {"interaction": {"id": "0"}}
 WITHOUT_ID: Final[dict[str, Any]] = {"id": "0"}
 """Substitute for Discord's response to a change, if the response is empty or contains no id."""
 UNREADABLE: Final = (ValueError, KeyError, TypeError, AttributeError)
-"""Errors of the library for responses that it cannot read."""
+"""Errors that the library raises for responses it cannot read."""
 LIMITS_KEPT = 60.0
 """Seconds for which a channel's limit is remembered after the last request."""
 LIBRARYS_GATEWAY: Final = DiscordWebSocket.DEFAULT_GATEWAY
@@ -251,7 +251,7 @@ async def edit_message(
     parts: list[dict[str, Any]] | None = None,
     files: Sequence[discord.File] | None = None,
 ) -> None:
-    """Edit a message of a channel with a ``body``, or with the ``parts`` of a multipart body and ``files``."""
+    """Edit a message in a channel with a ``body``, or with the ``parts`` of a multipart body and ``files``."""
     await client.http.edit_message(channel, message, params=MultipartParameters(body, parts, files))
 
 

@@ -1,4 +1,4 @@
-"""The dispatcher of pressed buttons, menus and forms.
+"""The dispatcher for pressed buttons, menus and forms.
 
 A press at a table goes into the queue of the table. Any other press goes to the function of its route.
 """
@@ -48,7 +48,7 @@ _HANDS = (r.OpenHand, r.TurnPage, r.SortHand)
 Route = Callable[[ButtonPress[Any]], Awaitable[bool | None]]
 """Function that replies to a press. It returns False for a press that no button of the bot can produce."""
 Routes = Mapping[type, Route]
-"""Functions that reply to buttons, menus and forms without a table, by request class."""
+"""Functions that reply to buttons, menus and forms without a table, keyed by request class."""
 
 
 class Dispatcher:

@@ -1,4 +1,4 @@
-"""The departure of a user from all tables of this process, for example before the user's data is deleted."""
+"""Making a user leave all tables of this process, for example before the user's data is deleted."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ import discord
 from .services import Interaction, Services
 
 MANAGING = discord.Permissions(manage_guild=True)
-"""Permissions that users need to see the commands of managers, unless a server decides otherwise."""
+"""Permissions that users need to see the commands for managers, unless a server decides otherwise."""
 
 
 def rights_of(interaction: Interaction) -> discord.Permissions:

@@ -53,7 +53,7 @@ class PagedMessage:
 
 
 class Paging:
-    """The messages that are being changed, by their ids. An entry exists as long as its message is being changed."""
+    """The messages that are being changed, by their ids. An entry exists while its message is being changed."""
 
     def __init__(self) -> None:
         self._messages: WeakValueDictionary[int, PagedMessage] = WeakValueDictionary()
@@ -88,9 +88,9 @@ class Services:
     troubles: Troubles
     wire: ChannelApi
     reply_to: Callable[[Interaction], InteractionReply]
-    """Function that returns the reply object of an interaction."""
+    """Function that returns the reply object for an interaction."""
     new_reply_to: Callable[[Interaction], InteractionReply]
-    """Function that returns the reply object of an interaction in text mode. The object changes no private message."""
+    """Function that returns the reply object for an interaction in text mode. The object changes no private message."""
     commands: dict[str, int]
     """The application's command ids by name."""
     operator: Operator

@@ -11,7 +11,7 @@ from .replay_view import Position
 from .round_progress import RoundProgress
 
 MOST = 4
-"""Maximum number of best moments of one match."""
+"""Maximum number of best moments in one match."""
 LEAST = {"comeback": 10, "debt": 4, "survived": 6, "hand": 10}
 """Minimum number of cards for a best moment, by kind."""
 JUMP_IN_WITHIN = 10.0

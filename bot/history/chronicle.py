@@ -103,7 +103,7 @@ class Chronicle:
         self._kept = storage.chronicles
         self._replays: OrderedDict[int, StoredEvents] = OrderedDict()
         self._paces: dict[int, tuple[float, Mapping[str, float]]] = {}
-        """By server, the time of the measurement and the pace."""
+        """Time of the measurement and the pace, keyed by server."""
 
     # --- keeping ----------------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ def own_moves(
 ) -> list[dict[str, Any]]:
     """Return the moves and received cards of the user who had ``seat`` from ``since`` until ``until`` (Unix seconds).
 
-    The result consists of JSON values. Moves that were refused are included, with the reason. Moves of a stand-in,
+    The result consists of JSON values. Moves that were refused are included, with the reason. Moves by a stand-in,
     cards that it received, and dealt or exchanged hands are left out. Until the match is ``over``, received cards are
     secret, and only their number is included. Unless the journal is ``readable`` by this rules version, nothing is
     included about received cards.

@@ -20,7 +20,7 @@ from .emoji_upload import EmojiUploads, OtherProcesses, tell
 SENT_WITHIN = 15.0
 """Maximum number of seconds to delay the first session for the commands. Later, they are sent while the bot runs."""
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 600.0
-"""Seconds before another attempt to send the commands, doubled with each failure from the first to the second value."""
+"""Seconds before another attempt to send commands, doubled after each failure from the first to the second value."""
 
 log = logging.getLogger(__name__)
 

@@ -298,7 +298,7 @@ class Client(discord.Client):
             await self.own_application.stop()
 
     async def on_resumed(self) -> None:
-        """Resume the clocks of the tables after a session was resumed."""
+        """Resume the clocks of the tables once a session has been resumed."""
         self._online_since = time.time()
         self.services.tables.online()
 

@@ -24,7 +24,7 @@ async def sync(
 ) -> dict[str, int]:
     """Replace Discord's commands with the tree's, unless they are the same. Return the ids by name.
 
-    Raise errors of discord.py or the network if Discord does not accept the commands.
+    Raise errors from discord.py or the network if Discord does not accept the commands.
     """
     await tree.set_translator(translator)
     wanted = [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]

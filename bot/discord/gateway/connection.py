@@ -26,7 +26,7 @@ from .identify_gate import KEPT_STARTS, NotYet
 LOGIN_WITHIN = 60.0
 """Time limit for the login, in seconds."""
 GATEWAY_WITHIN = 10.0
-"""Time limit for requesting the plan of the gateway, and for reaching the gateway, in seconds."""
+"""Time limit for requesting the gateway plan, and for reaching the gateway, in seconds."""
 READY_WITHIN = 90.0
 """Time limit for the start of a session, in seconds."""
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0
@@ -49,7 +49,7 @@ Sleep = Callable[[float], Awaitable[object]]
 
 
 class CannotStart(Exception):
-    """Error raised for a problem that the operator must solve. ``key`` and ``facts`` make a sentence in the locales."""
+    """Error raised for a problem that the operator must solve. ``key`` and ``facts`` give a text in the locales."""
 
     def __init__(self, key: str, **facts: str) -> None:
         super().__init__(key)
@@ -86,9 +86,9 @@ class Connection:
         self._is_logged_in = True
 
     async def plan(self, shards: int | None = None, most_here: int | None = None) -> GatewayPlan:
-        """Return Discord's plan of the gateway once enough sessions for this process may begin today.
+        """Return Discord's gateway plan once enough sessions for this process may begin today.
 
-        ``shards`` is the number of all shards, by default the recommended one; ``most_here`` is the maximum number in
+        ``shards`` is the total number of shards, by default the recommended one; ``most_here`` is the maximum number in
         this process. Raise ``CannotStart``.
         """
         plans: list[GatewayPlan] = []
@@ -108,7 +108,7 @@ class Connection:
         await self._retry(self._session_in_turn)
 
     async def probe(self) -> None:
-        """Check that Discord accepts requests. Raise errors of discord.py or the network.
+        """Check that Discord accepts requests. Raise errors from discord.py or the network.
 
         A refused token ends ``stay``. Before the login, do nothing.
         """
@@ -174,7 +174,7 @@ class Connection:
         except (KeyError, TypeError, AttributeError):
             raise CannotStart("start-no-gateway") from None
         except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
-            raise RetryLater("Discord does not return the address of its gateway") from None
+            raise RetryLater("Discord did not return the address of its gateway") from None
 
     async def _session_in_turn(self) -> None:
         """Run one session once it may begin. There is no connection during a long wait."""
@@ -187,7 +187,7 @@ class Connection:
                 return
 
     async def _session(self) -> None:
-        """Run one session, which the client resumes or begins again as long as possible."""
+        """Run one session, which the client resumes or begins again for as long as it can."""
         self._client.began.clear()
         await self._check_gateway()
         connection = step(self._client.connect(), "gateway")

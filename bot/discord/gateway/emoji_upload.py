@@ -26,13 +26,13 @@ from bot.supervision.jobs import Jobs
 FIRST = ("classic", SIGNS)
 """The set that is uploaded at the first start, before any table needs it."""
 MOST_EMOJIS = 2000
-"""Maximum number of emojis of an application."""
+"""Maximum number of emojis that an application may have."""
 TOO_MANY = 30008
 """Discord's error code for too many emojis."""
 BREATH = 0.1
 """Seconds to wait before each upload, because uploads share the bot's requests per second with tables."""
 FIRST_PAUSE, LONGEST_PAUSE = 30.0, 3600.0
-"""Seconds before another attempt, doubled with each failure in a row from the first value up to the second."""
+"""Seconds before another attempt, doubled after each failure in a row from the first value up to the second."""
 ASK_AGAIN = 60.0
 """Seconds before the uploading process is asked for the same set again."""
 
@@ -92,7 +92,7 @@ class _Full(Exception):
 
 
 class EmojiUploads:
-    """Uploader of the emojis of requested decks. It handles one set at a time, and one emoji at a time.
+    """Uploader of emojis for requested decks. It handles one set at a time, and one emoji at a time.
 
     If several processes share the application, one of them uploads (``start``) and the others show the uploaded emojis
     (``follow``).
@@ -198,7 +198,7 @@ class EmojiUploads:
                 await self._sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
                 continue
-            except Exception:  # A fault of one set must not stop the others.
+            except Exception:  # A fault in one set must not stop the others.
                 self._refused.add(wanted)
                 log.exception("the cards of the deck %s (%s) cannot be uploaded as emojis", *wanted)
             pause = FIRST_PAUSE

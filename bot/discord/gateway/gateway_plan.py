@@ -25,7 +25,7 @@ class GatewayPlan:
     starts_left: int
     """Number of sessions that may still be started today. If one more is started, Discord resets the token."""
     starts_a_day: int
-    """Number of sessions that may be started on each day."""
+    """Number of sessions that may be started per day."""
     day_ends: float
     """Seconds until Discord resets ``starts_left``."""
 

@@ -1,4 +1,4 @@
-"""Discord's JSON of interactions, messages and other events, prepared for discord.py.
+"""Discord's JSON for interactions, messages and other events, prepared for discord.py.
 
 Fields that the library needs but Discord may leave out are added. Parts that the bot does not read are removed.
 """

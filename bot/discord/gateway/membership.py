@@ -14,7 +14,7 @@ from bot.supervision.isolation import each
 log = logging.getLogger(__name__)
 
 UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
-"""Codes of Discord's response for a server that has removed the bot."""
+"""Codes in Discord's response for a server that has removed the bot."""
 
 
 async def reconcile_servers(client: discord.Client, services: Services) -> None:
@@ -39,7 +39,7 @@ async def reconcile_servers(client: discord.Client, services: Services) -> None:
 
 
 async def _look_up(client: discord.Client, services: Services, missing: Iterable[int]) -> None:
-    """Record which servers have removed the bot while it had no session. Only a definite response counts."""
+    """Record which servers removed the bot while it had no session. Only a definite response counts."""
 
     async def ask(guild: int) -> None:
         await services.wire.turn()

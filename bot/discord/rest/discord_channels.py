@@ -47,7 +47,7 @@ T = TypeVar("T")
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Turn errors of discord.py and the network into ``Unreachable``."""
+    """Turn errors from discord.py and the network into ``Unreachable``."""
     try:
         yield
     except discord.HTTPException as error:
@@ -175,7 +175,7 @@ class DiscordChannels:
         await self._limits.turn()
 
     def reply_to(self, interaction: discord.Interaction) -> DiscordReply:
-        """Return the reply object of an interaction that has just arrived."""
+        """Return the reply object for an interaction that has just arrived."""
         return DiscordReply(interaction, self._clock.steady(), by_another=self._doubles.replied_by_another)
 
     def new_reply_to(self, interaction: discord.Interaction) -> DiscordReply:

@@ -2,7 +2,7 @@
 
 The public methods of discord.py create a ``Message`` from each response, with an object for every component. The bot
 does not use these objects, and creating them would cost more than the request itself. The functions here raise errors
-of discord.py or the network.
+from discord.py or the network.
 """
 
 from __future__ import annotations

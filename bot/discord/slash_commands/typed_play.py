@@ -21,7 +21,7 @@ Suggest = Callable[[Scene, View, Texts, str], list[autocomplete.Suggestion]]
 Completion = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 COLOURS = ("red", "yellow", "green", "blue")
 LONGEST_QUOTED = 40
-"""Maximum number of characters of the typed text that a sentence repeats."""
+"""Maximum number of characters in the typed text that a sentence repeats."""
 
 
 def completing(services: Services, suggest: Suggest) -> Completion:
@@ -46,7 +46,7 @@ async def load_words() -> None:
 
 
 def offered(suggestions: Iterable[autocomplete.Suggestion]) -> list[Choice[str]]:
-    """Return suggestions as choices of Discord."""
+    """Return suggestions as Discord choices."""
     return [Choice(name=one.name[: autocomplete.LONGEST], value=one.value) for one in suggestions]
 
 

@@ -1,4 +1,4 @@
-"""Parts of the commands that name a player of the table."""
+"""Parts of the commands that name a player at the table."""
 
 from __future__ import annotations
 
