@@ -1,4 +1,4 @@
-"""Proxy between one process of the bot and the sandbox. It records the replies that the process sends."""
+"""Proxy between one bot process and the sandbox. It records the replies that the process sends."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class DiscordProxy(LoopbackProxy):
 
     @property
     def settings(self) -> dict[str, str]:
-        """Return the settings of a process that uses Discord through this proxy."""
+        """Return the settings for a process that uses Discord through this proxy."""
         here = f"127.0.0.1:{self.port}"
         return {"DISCORD_API_URL": f"http://{here}/api/v10", "DISCORD_GATEWAY_URL": f"ws://{here}/gateway"}
 

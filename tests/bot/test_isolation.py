@@ -161,7 +161,7 @@ async def loading_ends(folder: Path, patch: Patch) -> None:
     fault = Broken(patch, unshown, "_made", 1)
     async with open_harness(folder, clock) as again:
         fault.passed()
-        # Two ends were shown; the end that cannot be shown was given up.
+        # Two ends were shown; the bot gave up on showing the third.
         assert not again.tables._tables
     with closing(sqlite3.connect(folder / "houserules.db")) as database, database:
         assert database.execute("SELECT count(*) FROM tables WHERE unshown").fetchall() == [(0,)]

@@ -1,4 +1,4 @@
-"""Start, health checks and end of the program. A failed start prints one sentence without secrets and exits with 2."""
+"""The program's start, health checks and end. A failed start prints one sentence without secrets and exits with 2."""
 
 from __future__ import annotations
 

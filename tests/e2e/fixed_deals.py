@@ -1,4 +1,4 @@
-"""Replacement of dealt cards with the cards of a scenario, while the bot is stopped."""
+"""Replacing dealt cards with the cards in a scenario, while the bot is stopped."""
 
 from __future__ import annotations
 

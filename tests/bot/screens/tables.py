@@ -103,7 +103,7 @@ def a_view(seats: int = 4, options: Mapping[str, Any] | None = None, seat: int |
 
 
 def with_hand(shown: View, hand: tuple[int, ...], plays: tuple[PlayMove, ...] = (), **moves: Any) -> View:
-    """Return the view with this hand and these moves, during the turn of its own seat."""
+    """Return the view with this hand and these moves, during its seat's turn."""
     assert shown.seat is not None
     seats = list(shown.seats)
     seats[shown.seat] = replace(seats[shown.seat], cards=len(hand))

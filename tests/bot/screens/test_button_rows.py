@@ -72,7 +72,7 @@ def test_a_row_that_a_phone_would_wrap_has_fewer_buttons() -> None:
 
 
 def test_a_phone_has_space_for_rows_next_to_the_picture_of_the_sender() -> None:
-    # Pixels on the page of the sandbox: 12 on each side, 40 for the picture, 12 next to it, and 30 for a box.
+    # Pixels on the sandbox page: 12 on each side, 40 for the picture, 12 next to it, and 30 for a box.
     assert button_rows.WIDEST_ROW <= 360 - 12 - 40 - 12 - 12
     assert button_rows.IN_BOX <= 360 - 12 - 40 - 12 - 12 - 30
 

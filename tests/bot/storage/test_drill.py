@@ -22,7 +22,7 @@ HOSTING = (ROOT / "docs" / "HOSTING.md").read_text()
 
 
 def commands(title: str) -> list[str]:
-    """Return the blocks of commands below a heading."""
+    """Return the blocks of commands under a heading."""
     section = re.split(r"^#+ ", HOSTING.partition(f"# {title}\n")[2], maxsplit=1, flags=re.MULTILINE)[0]
     blocks = re.findall(r"(?:^    .*\n)+", section, re.MULTILINE)
     assert blocks, title

@@ -22,7 +22,7 @@ DAY = 86_400
 
 
 def row_counts(file: Path) -> dict[str, int]:
-    """Return the number of rows of each database table that belongs to journals."""
+    """Return the number of rows in each database table that belongs to journals."""
     with open_readable(file).connect() as connection:
         tables = (schema.journal, schema.snapshots, schema.replays)
         return {

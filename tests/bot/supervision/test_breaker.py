@@ -11,7 +11,7 @@ from bot.supervision.breaker import Breaker, HeldBack, ResponseHead
 
 
 class SimulatedTime:
-    """Time that only ``sleep`` and the test move."""
+    """Time that only ``sleep`` and the test advance."""
 
     def __init__(self) -> None:
         self.now = 1000.0
@@ -22,7 +22,7 @@ class SimulatedTime:
         return self.now
 
     async def sleep(self, seconds: float) -> None:
-        """Move the time without waiting."""
+        """Advance the time without waiting."""
         self.slept.append(seconds)
         self.now += seconds
         await asyncio.sleep(0)

@@ -12,7 +12,7 @@ from .harness import Harness
 async def match_with_computers(
     here: Harness, computers: int, people: int = 1, level: str = "normal", channel: int = CHANNEL, **options: object
 ) -> int:
-    """Begin a match of users 1 to ``people`` and computers of one level; return the table's id."""
+    """Begin a match between users 1 to ``people`` and computers of one level; return the table's id."""
     summary = await here.open(1, {"preset": "classic", **options}, channel=channel)
     lobby = here.table(summary.id).id
     for user in range(2, people + 1):

@@ -43,7 +43,7 @@ START = 1_790_000_000.0
 TOKEN_LIFE = 870.0
 """Seconds until the bot stops using the token of a press. Using it more than 30 seconds later fails the test."""
 PATIENCE = 10.0
-"""Seconds of the real clock after which tables that are still busy count as stuck."""
+"""Seconds on the real clock after which tables that are still busy count as stuck."""
 LOCALES = {"en": "en-US", "de": "de"}
 """Discord's locale for each language."""
 
@@ -425,7 +425,7 @@ async def open_harness(
     pictures: Pictures | None = None,
     prepared: Callable[[Harness], object] = lambda _: None,
 ) -> AsyncIterator[Harness]:
-    """Open a harness on the database of a folder. Opening the folder again afterwards simulates a restart.
+    """Open a harness on the database in a folder. Opening the folder again afterwards simulates a restart.
 
     ``prepared`` is called before the tables are loaded.
     """

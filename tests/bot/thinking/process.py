@@ -22,7 +22,7 @@ ORDINARY = 100
 
 
 class UnluckyAnswers(Answers):
-    """Answers of the real process, with a fault for each seed from ``DIES`` to ``NOTHING``."""
+    """Answers from the real process, with a fault for each seed from ``DIES`` to ``NOTHING``."""
 
     def _think(self, content: Content) -> dict[str, Any]:
         seed = int(content["seed"])

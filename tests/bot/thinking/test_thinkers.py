@@ -42,7 +42,7 @@ async def main():
 
 asyncio.run(main())
 """
-"""Program of a bot whose thinking process works for ``SECONDS``, or is idle if that is 0."""
+"""Program that runs a bot whose thinking process works for ``SECONDS``, or is idle if that is 0."""
 
 
 @asynccontextmanager

@@ -16,7 +16,7 @@ from engine.rules.scoring import counting
 
 NOW = 1_790_000_000.0
 Play = Callable[[Tournament, int], TableOutcome]
-"""Function that returns the outcome of a table of the current round."""
+"""Function that returns the outcome of a table in the current round."""
 
 MOST_PEOPLE = 64
 ALWAYS_TRIED = {*range(4, 18), 24, 25, 31, 32, 33, 48, 63, MOST_PEOPLE}
@@ -55,7 +55,7 @@ def by_chance(chance: Random, absent: float = 0.0) -> Play:
 
 
 def finish_round(tournament: Tournament, play: Play) -> Tournament:
-    """Play all tables of the current round, and book their outcomes."""
+    """Play all tables in the current round, and book their outcomes."""
     number = tournament.round_number
     for index in range(len(tournament.rounds[-1].tables)):
         tournament = progress.book(tournament, number, index, play(tournament, index), NOW)

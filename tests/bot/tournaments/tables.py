@@ -149,14 +149,14 @@ class Event:
 
 
 async def all_stepped(service: Tournaments) -> None:
-    """Wait until no tournament is in a step."""
+    """Wait until no step of a tournament is running."""
     async with asyncio.timeout(PATIENCE):
         await service._steps.finish()
 
 
 @asynccontextmanager
 async def open_event(folder: Path, clock: ManualClock | None = None, number: int = 0) -> AsyncIterator[Event]:
-    """Open tables and the tournament service on the database of a folder; opening the folder again is a restart."""
+    """Open tables and the tournament service on the database in a folder; opening the folder again is a restart."""
     async with open_harness(folder, clock) as here:
         event = Event(here, number)
         await event.service.load()

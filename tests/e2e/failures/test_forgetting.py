@@ -1,4 +1,4 @@
-"""Deletion of a user's data while their departure from the table cannot be stored."""
+"""Deleting a user's data while the change that removes them from the table cannot be stored."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from tests.e2e.stage import Stage
 
 TWO = ["player-1", "player-2"]
 PATIENCE = 20.0
-"""Maximum number of seconds that a test waits for a state or for the end of the bot."""
+"""Maximum number of seconds that a test waits for a state or for the bot to end."""
 BANNED = "Discord refuses requests (ban)"
 
 

@@ -57,7 +57,7 @@ def is_there(process: int) -> bool:
 
 
 async def until_stored(file: Path, query: str, wanted: object) -> None:
-    """Wait until the first row of a query consists of the wanted value."""
+    """Wait until the first row that a query returns consists of the wanted value."""
     while True:
         with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as database:
             if database.execute(query).fetchone() == (wanted,):

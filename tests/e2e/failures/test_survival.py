@@ -66,7 +66,7 @@ async def replay(stage: Stage) -> int:
 
 
 async def run_command(stage: Stage, *command: str) -> int:
-    """Run a command of the bot as its operator; return the exit code."""
+    """Run one of the bot's commands as its operator; return the exit code."""
     with (stage.folder / "host.log").open("ab") as log:
         process = await stage.start(
             "bot",
@@ -176,7 +176,7 @@ async def test_sigterm_ends_the_bot_within_five_seconds(on_stage: tuple[Stage, W
 
 
 async def press_all_the_time(person: Person, confirmed: Confirmed) -> None:
-    """Press a button of the hand, or *My hand* if the person cannot act, again and again until ``confirmed.stop``."""
+    """Press a button in the hand, or *My hand* if the person cannot act, again and again until ``confirmed.stop``."""
 
     def anything() -> Button | None:
         table = [button for seen in person.messages() for button in seen.buttons if do_of(button) == "hand"]

@@ -1,1 +1,1 @@
-"""Matches of people in the sandbox: places, presets, pictures, emojis, races and text mode."""
+"""Matches between people in the sandbox: places, presets, pictures, emojis, races and text mode."""

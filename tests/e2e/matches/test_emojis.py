@@ -1,4 +1,4 @@
-"""Upload of the cards as emojis: once at the first start, and later for a changed picture or another deck."""
+"""Uploading the cards as emojis: once at the first start, and later for a changed picture or another deck."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class Loudness:
     """Obstacles for a player with a phone."""
 
     delay: float
-    """Delay of the phone in milliseconds."""
+    """The phone's delay in milliseconds."""
     messages: int
     """Number of messages that another person writes after each press of the phone's player."""
     times: float

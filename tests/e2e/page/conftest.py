@@ -115,7 +115,7 @@ async def left_as_found(tab: Page) -> AsyncIterator[None]:
 
 @contextlib.asynccontextmanager
 async def flawless(tab: Page) -> AsyncIterator[None]:
-    """Fail if a script of the page raises an error, or if the console shows an error or a warning."""
+    """Fail if a script on the page raises an error, or if the console shows an error or a warning."""
     failures: list[str] = []
 
     def failed(error: Error) -> None:

@@ -110,7 +110,7 @@ def lobby(who: list[str]) -> ui.LayoutView:
 
 
 def hand(name: str) -> ui.LayoutView:
-    """Return a hand with the cards of ``LABELS`` in two rows, and a row of actions."""
+    """Return a hand with the cards in ``LABELS`` in two rows, and a row of actions."""
     cards = [press(f"card-{at}", label, discord.ButtonStyle.success) for at, label in enumerate(LABELS)]
     rows = [ui.ActionRow[Any](*cards[:4]), ui.ActionRow[Any](*cards[4:])]
     acts = ui.ActionRow[Any](press("draw", "Draw", discord.ButtonStyle.primary), press("pass", "Pass", disabled=True))

@@ -20,7 +20,7 @@ SYNONYMS = {
     "bluff": "wild_draw_four",
     "reinwerfen": "jump_in",
 }
-"""One of the rules that are suggested, by the word that a user types."""
+"""One of the suggested rules, keyed by the word that a user types."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,4 @@
-"""A second process on the database of a test."""
+"""A second process that uses a test's database."""
 
 from __future__ import annotations
 

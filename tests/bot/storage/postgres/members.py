@@ -40,7 +40,7 @@ def shard_of(claim: ShardClaim) -> Shard:
 
 
 def execute(url: str, statement: str, **values: object) -> None:
-    """Execute a statement on the database, on a connection that belongs to no process of the fleet."""
+    """Execute a statement on the database, over a connection that belongs to no process in the fleet."""
     with database_of(url).open_writable().begin() as connection:
         connection.execute(text(statement), values)
 

@@ -1,4 +1,4 @@
-"""A person's seats and lobby at other processes, leaving tables there, and each process's share of the shards."""
+"""A person's seats and lobby in other processes, leaving tables there, and each process's share of the shards."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ async def shard(store: Storage, other: Storage) -> Shard:
 
 
 async def lobby(store: Storage, guild: int, people: Sequence[int] = (ANN,), host: int = 0, **more: object) -> int:
-    """Open a lobby; return the number of its table. Raise ``StorageError`` if its host has one at another process."""
+    """Open a lobby; return the number of its table. Raise ``StorageError`` if its host has one in another process."""
     meta = {"house": {"host": host, **more}}
     names = [(user, "?") for user in people]
     table = await store.create_table(Place(guild, next(channels)), meta, names, only_lobby_of=people[host])

@@ -1,4 +1,4 @@
-"""Order of processes that take shards: the newest chooses first, so a deployment moves each shard only once."""
+"""The order in which processes take shards: the newest chooses first, so a deployment moves each shard only once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The migrations on PostgreSQL. They lead to the database tables of the models, as on SQLite."""
+"""The migrations on PostgreSQL. They create the models' database tables, as on SQLite."""
 
 from __future__ import annotations
 

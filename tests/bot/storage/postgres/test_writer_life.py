@@ -23,7 +23,7 @@ Patch = pytest.MonkeyPatch
 
 @pytest.fixture
 async def reached(store: Storage, monkeypatch: Patch) -> asyncio.Semaphore:
-    """Return a semaphore that counts the transactions that the server has carried out or refused."""
+    """Return a semaphore that counts the transactions that the server has completed or refused."""
     loop, counted = asyncio.get_running_loop(), asyncio.Semaphore(0)
     count: Callable[[], object] = lambda: loop.call_soon_threadsafe(counted.release)  # noqa: E731
     monkeypatch.setattr(fleet_of(store).hold, "reached", count)

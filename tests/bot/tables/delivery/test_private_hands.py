@@ -358,7 +358,7 @@ async def test_leaving_while_public_messages_wait_causes_no_error(
     assert [record.message for record in caplog.records if record.levelname == "ERROR"] == []
 
 
-async def play_in_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch, replies: int) -> int:
+async def play_during_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch, replies: int) -> int:
     """Begin a match and play a card as user 1 while the next ``replies`` edits of hands fail; return the table's id."""
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
     table = await here.match(2)
@@ -368,10 +368,10 @@ async def play_in_an_outage(here: Harness, monkeypatch: pytest.MonkeyPatch, repl
     return table
 
 
-async def test_a_hand_whose_edit_failed_in_an_outage_is_edited_again(
+async def test_a_hand_whose_edit_failed_during_an_outage_is_edited_again(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await play_in_an_outage(here, monkeypatch, replies=3)
+    await play_during_an_outage(here, monkeypatch, replies=3)
     await here.until(lambda: "Your turn" in here.hand(2).text)
     assert here.replies_out == 0
 
@@ -392,7 +392,7 @@ async def test_a_hand_is_edited_again_if_the_reply_to_a_press_on_it_failed(
 async def test_a_hand_is_edited_after_an_outage_with_more_than_twenty_failed_attempts(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await play_in_an_outage(here, monkeypatch, replies=1_000_000)
+    table = await play_during_an_outage(here, monkeypatch, replies=1_000_000)
     await here.until(lambda: here.live(table).hand(2).tries > 20)
     here.replies_out = 0
     await here.until(lambda: "Your turn" in here.hand(2).text)

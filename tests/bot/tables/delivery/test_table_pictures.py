@@ -79,7 +79,7 @@ async def last_card(here: Harness) -> int:
     return table
 
 
-async def test_the_top_card_is_next_to_the_first_lines_in_every_turn(here: Harness) -> None:
+async def test_the_top_card_is_next_to_the_first_lines_on_every_turn(here: Harness) -> None:
     add_emojis(here)
     table = await here.match()
     await here.arrange(table, top="R5", turn="a", hands={"a": ["R7", "B2"], "b": ["W", "G3"], "c": ["Y4", "Y5"]})

@@ -103,7 +103,7 @@ async def test_a_timed_out_colour_choice_and_the_turn_after_it_are_reported_toge
     ]
 
 
-async def test_sentences_that_failed_in_an_outage_are_sent_again(
+async def test_sentences_that_failed_during_an_outage_are_sent_again(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)

@@ -1,4 +1,4 @@
-"""Editions at a table: two-sided cards, open debts, special cards, shots, calls of suited decks, whole rounds."""
+"""Editions at a table: two-sided cards, open debts, special cards, shots, calls with suited decks, whole rounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of the host role: handing it over, and passing it on when the host is away or leaves."""
+"""Rules for the host role: handing it over, and passing it on when the host is away or leaves."""
 
 from __future__ import annotations
 

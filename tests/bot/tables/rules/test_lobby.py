@@ -1,4 +1,4 @@
-"""Rules of a lobby: joining, leaving, removing, starting, closing, new rules. Also joining and leaving a match."""
+"""Rules for a lobby: joining, leaving, removing, starting, closing, new rules. Also joining and leaving a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of pauses: starting one with consent, ending it, and waiting until somebody is back."""
+"""Rules for pauses: starting one with consent, ending it, and waiting until somebody is back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of polls: kicks, pauses, early ends, takeovers, and playing on without a missing player."""
+"""Rules for polls: kicks, pauses, early ends, takeovers, and playing on without a missing player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rules of absence: players who go away, time out, do not open their hand, or come back."""
+"""Rules about absence: players who go away, time out, do not open their hand, or come back."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ async def test_a_public_message_that_cannot_be_rendered_is_tried_again(
     assert here.view(table).turn == 2
 
 
-async def test_a_public_message_that_fails_too_often_is_given_up_until_the_next_change(
+async def test_a_public_message_that_fails_too_often_is_abandoned_until_the_next_change(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await match_of_three(here)

@@ -27,7 +27,7 @@ SITUATIONS = (
 
 
 async def guided(here: Harness) -> int:
-    """Begin a match of user 1 with a guide against a computer; return the table's id."""
+    """Begin a guided match of user 1 against a computer; return the table's id."""
     reply = SimulatedReply(here, 1, 0, CHANNEL)
     wanted = NewTable(
         guild=GUILD,
@@ -49,7 +49,7 @@ async def guided(here: Harness) -> int:
 
 
 def guide_sentence(here: Harness) -> str:
-    """Return the sentence of the guide in Ann's hand."""
+    """Return the sentence from the guide in Ann's hand."""
     [line] = [line for line in here.hand(1).text.splitlines() if line.startswith("🧭")]
     return line
 

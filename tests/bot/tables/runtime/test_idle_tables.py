@@ -168,7 +168,7 @@ async def test_a_match_is_not_packed_while_a_message_is_sent(here: Harness) -> N
     assert here.live(table).is_packed
 
 
-async def test_a_message_that_failed_in_an_outage_is_sent_later_even_if_its_match_was_packed(here: Harness) -> None:
+async def test_a_message_that_failed_during_an_outage_is_sent_later_even_if_its_match_was_packed(here: Harness) -> None:
     table = await match_of_three(here)
     here.channels.refusing["PATCH"] = "outage"
     await here.play(2, "play cR9")

@@ -1,4 +1,4 @@
-"""Outages of Discord: presses are carried out, no deadline passes, and new deadlines run from the end of the outage."""
+"""Discord outages: presses are carried out, no deadline passes, and new deadlines run from the end of the outage."""
 
 from __future__ import annotations
 

@@ -195,7 +195,7 @@ async def asked() -> list[LiveTable]: ...
 
 
 def together(module: str) -> Program:
-    """Return a program of the records and one other module."""
+    """Return a program that consists of the records and one other module."""
     paths = [ROOT / TABLES / OWN, *(ROOT / TABLES / "records").glob("*.py")]
     return Program({**{path.relative_to(ROOT): path.read_text() for path in paths}, Path("bot/a.py"): module})
 

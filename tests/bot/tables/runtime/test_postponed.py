@@ -1,4 +1,4 @@
-"""Signals that cannot be stored at first are carried out later, in order and without another press."""
+"""Signals that cannot be stored at first are handled later, in order and without another press."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ ELSEWHERE = Process("elsewhere", 1, "1")
 
 
 class Ownership(RuleBasedStateMachine):
-    """Three processes on a PostgreSQL server. Each may have outdated beliefs about its shards, as if suspended."""
+    """Three processes that share a database. Each may have outdated beliefs about its shards, as if suspended."""
 
     engine: Engine
 

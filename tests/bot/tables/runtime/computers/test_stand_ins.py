@@ -95,7 +95,7 @@ async def test_a_plan_is_postponed_to_a_second_after_the_table_changes(here: Har
     assert here.view(table).turn != 2
 
 
-async def test_a_choice_is_made_before_its_time_is_over(here: Harness) -> None:
+async def test_a_choice_is_made_before_its_time_is_up(here: Harness) -> None:
     table = await match_with_computers(here, 1, choice_seconds=5, opening="effect", level="easy")
     deck = list(cards_of("classic"))
     deck.remove(c.WILD)

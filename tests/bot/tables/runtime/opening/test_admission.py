@@ -48,7 +48,7 @@ async def test_a_member_may_sit_at_five_tables_at_most_and_the_refusal_links_to_
     assert here.live(tables[5]).seat_of(GUEST) is not None
 
 
-async def test_simultaneous_presses_cannot_exceed_the_limit_of_seats(here: Harness) -> None:
+async def test_simultaneous_presses_cannot_exceed_the_limit_on_seats(here: Harness) -> None:
     tables = await join_tables(here, GUEST, 4)
     more = [await open_table(here, 30 + number, CHANNEL + 10 + number) for number in range(3)]
     for table in more:
@@ -116,7 +116,7 @@ async def test_tables_handed_over_at_the_same_time_cannot_exceed_the_limit_of_a_
     assert sum("Ann already hosts 2 tables" in reply.text for reply in replies) == 2
 
 
-async def test_each_server_has_its_own_limit_of_tables(small: Harness) -> None:
+async def test_each_server_has_its_own_limit_on_tables(small: Harness) -> None:
     for number in range(3):
         await open_table(small, 1 + number, CHANNEL + number)
     with pytest.raises(TableRefused, match="server_full") as refused:

@@ -55,7 +55,7 @@ def set_preferences(kind: str, data: object) -> Damage:
 
 
 def change_meta(**changes: object) -> Damage:
-    """Return damage to single fields of a stored table state."""
+    """Return damage to individual fields of a stored table state."""
 
     def work(connection: Connection, number: int) -> None:
         found = connection.execute(text("SELECT meta FROM tables WHERE id = :table"), {"table": number}).scalar_one()

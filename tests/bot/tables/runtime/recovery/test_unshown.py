@@ -36,9 +36,9 @@ class Play:
         """Play the first player's last card while no request reaches Discord."""
         hand = self.here.hand(1)
         card = next(button for button in hand.ids("play") if "cR5" in button)
-        await self.press_in_outage(card, hand.id, 1)
+        await self.press_during_outage(card, hand.id, 1)
 
-    async def press_in_outage(self, custom_id: str, message: int, user: int, moderator: bool = False) -> None:
+    async def press_during_outage(self, custom_id: str, message: int, user: int, moderator: bool = False) -> None:
         """Press a button while no request reaches Discord; return when one waits."""
         here = self.here
         here.channels.pause()
@@ -139,7 +139,7 @@ async def test_before_the_result_is_posted_the_channel_is_free_and_no_press_chan
 async def test_the_result_of_a_match_that_was_ended_early_is_posted(play: Play) -> None:
     table = await play.match(**SINGLE)
     message = play.here.table(table)
-    await play.press_in_outage(f"hr:{table}:end_yes", message.id, 1, moderator=True)
+    await play.press_during_outage(f"hr:{table}:end_yes", message.id, 1, moderator=True)
     new = await play.restart()
     [result] = results(new)
     assert "Ended early." in result.text
@@ -284,7 +284,7 @@ async def test_people_are_mentioned_in_the_channel_if_the_thread_was_deleted(pla
     assert await here.storage.end_mentions.of(table) == ()
 
 
-async def test_the_next_process_mentions_people_if_the_thread_was_deleted_in_an_outage(play: Play) -> None:
+async def test_the_next_process_mentions_people_if_the_thread_was_deleted_during_an_outage(play: Play) -> None:
     here = play.here
     table = await match_in_thread(here)
     await here.storage.end_mentions.toggle(GUILD, table, 9)

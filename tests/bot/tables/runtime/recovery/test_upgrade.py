@@ -1,6 +1,6 @@
 """An upgrade: the database of an older version is opened, and its matches continue.
 
-``stored/2026-11-22.sql`` was written by the program of commit e95e5e3, with rules version 1 and migration 0007. The
+``stored/2026-11-22.sql`` was written by the program at commit e95e5e3, with rules version 1 and migration 0007. The
 tables in ``TABLES`` were played until each was in the named situation. One finished match was counted and settled in a
 league; another was not. The dump consists of SQL statements, with bytes as text. Person n of an unfinished table t is
 user 10 t + n, and table t is in channel 20 + t.

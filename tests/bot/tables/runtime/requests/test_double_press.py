@@ -39,7 +39,7 @@ async def press_twice(
 
 
 def counts(here: Harness, table: int) -> list[int]:
-    """Return the number of cards of each seat."""
+    """Return the number of cards in each seat's hand."""
     return [seat.cards for seat in here.view(table).seats]
 
 

@@ -14,7 +14,7 @@ from tests.bot.tables.harness import Harness, SimulatedReply
 
 ANN, BEN, CLEO = 1, 2, 3
 LATE = 0.14
-"""Seconds between two presses of a race."""
+"""Seconds between two presses in a race."""
 EARLIER = "0.14 s earlier"
 HANDS = {"a": ["R5", "R7"], "b": ["R9", "B5", "Y2"], "c": ["G9", "Y3", "R5"]}
 

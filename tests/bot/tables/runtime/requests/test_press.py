@@ -365,7 +365,7 @@ RACING = {"a": ["R5", "B1", "B2"], "b": ["B5", "Y1", "Y2"], "c": ["Y5", "G3", "G
 
 
 async def jump_in_race(here: Harness, late: float = 0.14, **options: Any) -> tuple[int, dict[int, SimulatedReply]]:
-    """Let Ann, Ben and Cleo press a jump-in on a green 5 in Dora's turn; return the table's id, and replies by user.
+    """Let Ann, Ben and Cleo press a jump-in on a green 5 during Dora's turn; return the table's id and replies by user.
 
     Ann is first. The others press ``late`` seconds later, when it is Ben's turn and Cleo's card still fits.
     """

@@ -1,4 +1,4 @@
-"""Handlers of requests, one for each class: their replies, permissions and changes to the table state."""
+"""Handlers for requests, one for each class: their replies, permissions and changes to the table state."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ async def test_the_last_player_who_goes_away_reads_that_the_match_is_paused(here
     assert here.live(table).table_state.pause is not None
 
 
-async def test_a_player_who_goes_away_in_a_pause_reads_that_a_computer_plays_after_it(here: Harness) -> None:
+async def test_a_player_who_goes_away_during_a_pause_reads_that_a_computer_plays_after_it(here: Harness) -> None:
     table = await here.match(3)
     message = here.table(table).id
     await here.do(1, GoAway(), table, message=message)

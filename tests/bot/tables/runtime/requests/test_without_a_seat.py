@@ -32,7 +32,7 @@ FIELDS = {
     "rule": ":n1",
     "number": ":n1",
 }
-"""Fields that some presses need besides their verb."""
+"""Fields that some presses need in addition to their verb."""
 WITHOUT_TABLE = {
     "notify",
     "at_end",
