@@ -25,7 +25,7 @@ RECONNECT = "Attempting a reconnect"
 class WithoutSecrets(logging.Formatter):
     """Log formatter that removes tokens and passwords from every record, including its traceback.
 
-    ``secrets`` are further texts to remove.
+    ``secrets`` are further strings to remove.
     """
 
     def __init__(self, *secrets: str) -> None:

@@ -376,7 +376,7 @@ def _keep_what_stays() -> None:
     """Exclude all loaded objects from garbage collection, and make the collector run rarely.
 
     These objects live as long as the process, so examining them repeatedly would only delay presses. If the collector
-    runs rarely, most objects of a press are freed before it runs.
+    runs rarely, most objects that a press creates are freed first.
     """
     gc.collect()
     gc.freeze()
@@ -421,7 +421,7 @@ async def _serve(shards: Shards, shared: _Shared, chosen: settings.Settings, fle
     _keep_what_stays()
     duties = shared.jobs.part()
     _start_upkeep(duties, shared.storage, shards.first.client, shards.first.services, chosen.keep_replays_days)
-    # A process of a fleet has no shards yet. FleetShards starts and stops the duties of each shard.
+    # A process in a fleet has no shards yet. FleetShards starts and stops the duties of each shard.
     parts = [*shards.parts]
     for part in parts:
         _start_shard_duties(duties, part)
@@ -492,6 +492,6 @@ async def _check_clock(clock: WallClock, shards: Shards) -> None:
     """Check the machine's clock. If it has jumped, log this and report it to the tables."""
     by = clock.check()
     if by:
-        trust = "" if clock.trusted else "; for some hours, no data is deleted by age"
+        trust = "" if clock.trusted else "; for a few hours, no data is deleted by age"
         log.warning("the machine's clock has jumped by %+.0f seconds; the tables' clocks ignore it%s", by, trust)
         shards.clock_jumped(by)

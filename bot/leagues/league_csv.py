@@ -10,7 +10,7 @@ from .league_standings import StandingsRow
 
 HEAD = ("rank", "user_id", "name", "played", "won", "points", "rounds", "per_round", "win_rate", "form", "rating")
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""First characters that make a spreadsheet treat a text as a formula.
+"""First characters that make a spreadsheet treat text as a formula.
 
 Some spreadsheets treat the full-width signs the same way.
 """
@@ -29,7 +29,7 @@ def sheet(rows: Sequence[StandingsRow], names: Mapping[int, str]) -> bytes:
 
 
 def harmless(text: str) -> str:
-    """Return a text for a cell, with an apostrophe in front if a spreadsheet would treat it as a formula.
+    """Return text for a cell, with an apostrophe in front if a spreadsheet would treat it as a formula.
 
     Do not use it for numbers, because a negative number must remain a number.
     """

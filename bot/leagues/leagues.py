@@ -115,15 +115,15 @@ class Leagues:
         return any(compared(preset.options) == played for preset in await self.ranked(guild))
 
     async def rank(self, guild: int, preset: Preset) -> bool:
-        """Toggle whether matches by a preset count. Return True if they count now."""
-        kept = (await self.preferences(guild)).ranked  # Deleted presets stay, because matches by them may still run.
+        """Toggle whether matches with a preset count. Return True if they count now."""
+        kept = (await self.preferences(guild)).ranked  # Deleted presets stay, because matches with them may be running.
         wanted = [key for key in kept if key != preset.key]
         counts = preset.key not in kept
         await self._storage.guilds.change(guild, ranked=[*wanted, preset.key] if counts else wanted)
         return counts
 
     async def set_ranked(self, guild: int, shown: Iterable[str], chosen: Iterable[str]) -> None:
-        """Make matches by the ``chosen`` presets count, and matches by the other ``shown`` presets not count.
+        """Make matches with the ``chosen`` presets count, and matches with the other ``shown`` presets not count.
 
         All presets are given by their keys.
         """
@@ -421,7 +421,7 @@ class Leagues:
     async def suggested(self, guild: int, typed: str, limit: int) -> list[LeagueMatch]:
         """Return up to ``limit`` matches that count and fit the typed number, day, month or name, newest first.
 
-        An empty text fits every match.
+        An empty string fits every match.
         """
         wanted = typed.strip().removeprefix("#")
         found = partial(find_counting, guild_id=guild, limit=limit)

@@ -89,13 +89,13 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One user's result of a ranked match."""
+    """One user's result in a ranked match."""
 
     user: int
     place: int
     """1 is the best; equal results have equal places."""
     won: bool
-    """Also False for winners who left or were away in most of their turns."""
+    """Also False for winners who left or were away for most of their turns."""
     points: int
     """0 if the rules count no points, or if the fewest points win."""
     rounds: int

@@ -49,13 +49,13 @@ def day_of(at: float, timezone: str) -> tuple[float, float]:
 
 
 def span(typed: str, timezone: str) -> tuple[float, float] | None:
-    """Return the start and end of a month (``2026-11``) or a day (``2026-11-21``); ``None`` for other texts."""
+    """Return the start and end of a month (``2026-11``) or a day (``2026-11-21``); ``None`` for any other text."""
     for form in ("%Y-%m-%d", "%Y-%m"):
         try:
             begin = datetime.strptime(typed, form).replace(tzinfo=zone(timezone)).timestamp()
             return day_of(begin, timezone) if form.endswith("d") else (begin, month_end(begin, timezone))
         except (ValueError, OverflowError):
-            continue  # Another text, or a time outside the calendar.
+            continue  # Other text, or a time outside the calendar.
     return None
 
 

@@ -71,7 +71,7 @@ class RuleWords:
     then: tuple[str, ...]
     """Words that may follow ``unable`` without a comma: "draw". Before other words, the situation is not ignored."""
     same: Mapping[str, tuple[str, ...]]
-    """Synonyms, by the word that the phrases use."""
+    """Synonyms, keyed by the word that the phrases use."""
     numbers: Mapping[str, int]
     """Number words with their values."""
     rules: tuple[SaidRule, ...]

@@ -11,7 +11,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True)
 class Operator:
-    """The person or group who runs the bot, and their documents. An empty text means that a field is not set."""
+    """The person or group who runs the bot, and their documents. An empty string means that a field is not set."""
 
     contact: str = ""
     """Name of the operator, and how to reach them."""
@@ -24,7 +24,7 @@ class Missing:
     """A permission that the bot lacks."""
 
     permission: str
-    """Discord's name of the permission, such as ``send_messages``."""
+    """Discord's name for the permission, such as ``send_messages``."""
     channel: str
     """A mention of the channel."""
 

@@ -15,7 +15,7 @@ https://docs.discord.com/developers/topics/opcodes-and-status-codes#json
 
 
 class Unreachable(Exception):
-    """Error for a request that Discord refused permanently, or that failed in every attempt.
+    """Error for a request that Discord refused permanently, or that failed on every attempt.
 
     Values of ``reason``:
 
@@ -26,8 +26,8 @@ class Unreachable(Exception):
     - ``rights``: a permission is missing
     - ``too_old``: an old message has been edited too often
     - ``invalid``: Discord rejects the content
-    - ``outage``: Discord or the network failed in every attempt, or the response cannot be read
-    - ``fault``: an unexpected error of the bot
+    - ``outage``: Discord or the network failed on every attempt, or the response cannot be read
+    - ``fault``: an unexpected error in the bot
     """
 
     def __init__(self, reason: str, code: int = 0) -> None:

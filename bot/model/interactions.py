@@ -97,7 +97,7 @@ class TablePress:
 
 
 def without_nul(value: Any) -> Any:
-    """Return a JSON value with all NUL characters removed from its texts and keys."""
+    """Return a JSON value with all NUL characters removed from its strings and keys."""
     if isinstance(value, str):
         return value.replace(NUL, "") if NUL in value else value
     if isinstance(value, dict):

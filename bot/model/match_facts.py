@@ -1,4 +1,4 @@
-"""Facts about matches and their rounds, for the screens of scores, statistics and history."""
+"""Facts about matches and their rounds, for the screens that show scores, statistics and history."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class SeatCounts:
 
 @dataclass(frozen=True, slots=True)
 class AchievementFacts:
-    """Progress of a person towards an achievement."""
+    """A person's progress towards an achievement."""
 
     key: str
     badge: str

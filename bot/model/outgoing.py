@@ -151,7 +151,7 @@ class Rejected:
 
 @dataclass(frozen=True, slots=True)
 class Denied:
-    """A refusal by the rules around a match (``TableRefused``)."""
+    """A refusal by the rules of tables, not of the engine (``TableRefused``)."""
 
     code: str
     facts: Mapping[str, Any] = field(default_factory=dict)

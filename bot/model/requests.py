@@ -298,7 +298,7 @@ class EndMatch:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmEnd:
-    """Answer "really end it?" with yes."""
+    """Answer "yes" to "really end it?"."""
 
 
 @dataclass(frozen=True, slots=True)

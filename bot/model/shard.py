@@ -30,4 +30,4 @@ OF_ALL = 0
 The owner of the first shard does this work.
 """
 MOST_SHARDS = 999
-"""Maximum number of shards of a bot."""
+"""Maximum number of shards that a bot can have."""

@@ -27,7 +27,7 @@ Level = Literal["easy", "normal", "hard"]  # of a computer
 PollKind = Literal["kick", "pause", "absent", "end", "rules", "takeover"]
 ANYONE_STARTS_AFTER, LOBBY_CLOSES_AFTER = 5 * 60.0, 30 * 60.0
 """Seconds after which any player may start the match of a lobby, and after which the lobby closes."""
-ANYONE_RESUMES_AFTER = 24 * 3600.0  # Seconds of a pause after which anybody may resume or end the match.
+ANYONE_RESUMES_AFTER = 24 * 3600.0  # Seconds into a pause after which anybody may resume or end the match.
 UNANIMOUS = ("pause", "rules")  # polls that need a yes from every voter; the others need more than half
 AwayReason = Literal["said", "timed_out", "unopened", "absent"]
 
@@ -90,7 +90,7 @@ class SeatedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Poll:
-    """A question to the players of a table. ``by``, ``about``, ``voters``, ``yes`` and ``no`` are seats."""
+    """A question for the players at a table. ``by``, ``about``, ``voters``, ``yes`` and ``no`` are seats."""
 
     kind: PollKind
     number: int
@@ -239,7 +239,7 @@ class TableState:
         return next((poll for poll in self.polls if poll.kind == kind), None)
 
     def polls_without(self, seat: int) -> tuple[Poll, ...]:
-        """Return the open polls without a seat as voter. Leave out polls that the seat opened or that are about it."""
+        """Return the open polls with a seat removed as voter. Leave out polls that it opened or that are about it."""
         return tuple(poll.without(seat) for poll in self.polls if seat not in (poll.about, poll.by))
 
     def with_player(self, seat: int, **changes: Any) -> TableState:
@@ -259,7 +259,7 @@ class TableEvent:
 
 @dataclass(frozen=True, slots=True)
 class Joined(TableEvent):
-    """A player sat down. With ``next_round`` they play starting with the next round."""
+    """A player sat down. With ``next_round`` they play from the next round on."""
 
     seat: int
     next_round: bool = False

@@ -148,7 +148,7 @@ class Tournament:
     entrants: tuple[Entrant, ...] = ()
     rounds: tuple[TournamentRound, ...] = ()
     next_at: float | None = None
-    """Start of the next round during a break; ``None`` in other phases."""
+    """During a break, the start of the next round; ``None`` in other phases."""
     abandoned: bool = False
     """True if the tournament was ended before its goal."""
 
@@ -234,7 +234,7 @@ class StoredTournament:
     tournament: Tournament
     board: TournamentBoard
     links: Mapping[tuple[int, int], TableLink]
-    """By round (counted from 1) and place in it (counted from 0)."""
+    """Keyed by round (counted from 1) and place in it (counted from 0)."""
     created: float
 
 
@@ -253,8 +253,8 @@ class TournamentFacts:
     rounds: int | None = None
     """Number of rounds; ``None`` before the first one, and in a knock-out."""
     links: Mapping[int, str] = field(default_factory=dict)
-    """Addresses of the current round's live tables, by their place in the round."""
+    """Addresses of the current round's live tables, keyed by their place in the round."""
     tables: Mapping[int, int] = field(default_factory=dict)
-    """Numbers of the current round's tables that are not over, by their place in the round."""
+    """Numbers of the current round's tables that are not over, keyed by their place in the round."""
     advancing: tuple[tuple[int, ...], ...] = ()
     """By table of a knock-out's current round, the entrants who advance; empty until its outcome is booked."""

@@ -1,4 +1,4 @@
-"""Import plans: the changes that the import of a server's file would make."""
+"""Import plans: the changes that importing a server's file would make."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ServerAround:
     zones: Collection[str]
     languages: Collection[str]
     readable: Callable[[str], str]
-    """Function that removes unreadable characters from a text."""
+    """Function that removes unreadable characters from text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +71,15 @@ class ImportPlan:
     same: int = 0
     """Number of entries that would change nothing."""
     preferences: dict[str, Any] = field(default_factory=dict)
-    """New values by preference."""
+    """New values, keyed by preference."""
     presets: list[FilePreset] = field(default_factory=list)
     """Presets to add or replace."""
     ranked: tuple[str, ...] | None = None
     """The new list of ranked presets; ``None`` if it does not change."""
     defaults: dict[int, str | None] = field(default_factory=dict)
-    """New default presets by channel; 0 is the server."""
+    """New default presets, keyed by channel; 0 stands for the server."""
     places: dict[int, str] = field(default_factory=dict)
-    """New places for tables, by channel."""
+    """New places for tables, keyed by channel."""
 
     @property
     def changes(self) -> bool:
@@ -98,7 +98,7 @@ class ImportPlan:
         self.lines.append(PlannedChange(what, name, outcome, value, reason))
 
     def refuse(self, preset: str, error: RulesError | PresetRefused) -> None:
-        """Add the line of a preset that cannot be stored."""
+        """Add a line for a preset that cannot be stored."""
         reason = error.reason if isinstance(error, RulesError) else error.code
         self.lines.append(PlannedChange("preset", preset, LEFT_OUT, reason=reason, error=error))
 
@@ -173,7 +173,7 @@ def _plan_presets(made: ImportPlan, file: ServerFile, now: ServerFile, around: S
 
 
 def _names(now: ServerFile, made: ImportPlan) -> dict[str, str]:
-    """Return the names of all presets after the import, by their folded names."""
+    """Return the names of all presets after the import, keyed by their folded names."""
     own = {folded(one.name): one.name for one in (*now.presets, *made.presets)}
     return {**{folded(name): name for name in BUILT_IN}, **own}
 

@@ -1,4 +1,4 @@
-"""Preferences of users, channels and servers, such as languages, places of tables, text mode and card styles."""
+"""Preferences of users, channels and servers, such as languages, places for tables, text mode and card styles."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Preferences:
         return self._users.language(user) or locale
 
     async def load_languages(self) -> None:
-        """Load the languages that users have set into memory."""
+        """Load into memory the languages that users have set."""
         await self._users.load_languages()
 
     async def set_server_language(self, guild: int, language: str | None) -> None:

@@ -46,7 +46,7 @@ class ServerFile:
     """The contents of a file. Built-in presets have the engine's names."""
 
     preferences: Mapping[str, Any] = field(default_factory=dict)
-    """Values by the names of the preferences. ``read`` only ensures that ids are numbers or ``None``."""
+    """Values, keyed by preference. ``read`` only ensures that ids are numbers or ``None``."""
     ranked: tuple[str, ...] | None = None
     """Names of the presets whose matches count for the league; ``None`` if the file does not contain this part."""
     presets: tuple[FilePreset, ...] = ()
@@ -55,9 +55,9 @@ class ServerFile:
     sets_default: bool = False
     """True if the file contains a default for the server."""
     defaults: Mapping[int, str] = field(default_factory=dict)
-    """Names of the default presets, by channel."""
+    """Names of the default presets, keyed by channel."""
     places: Mapping[int, str] = field(default_factory=dict)
-    """The places for tables, by channel."""
+    """The places for tables, keyed by channel."""
     unknown: tuple[str, ...] = ()
     """Names of parts that this version does not support."""
 

@@ -64,7 +64,7 @@ class Servers:
     async def belong_to(self, application: int) -> bool:
         """Return True if the stored data belongs to this Discord application.
 
-        Data that belong to no application yet are assigned to this one.
+        Data that belongs to no application yet is assigned to this one.
         """
         return await self._storage.people.application(application) == application
 

@@ -1,1 +1,1 @@
-"""The drawing of pictures from plain facts, in a separate process of low priority."""
+"""Pictures drawn from plain facts, in a separate process with low priority."""

@@ -95,11 +95,11 @@ class Canvas:
         self._draw.pieslice(self._corners(box), start, end, fill=self._ink(fill))
 
     def rounded(self, box: Box, radius: float, fill: Colour | None) -> None:
-        """Draw a rectangle with round corners."""
+        """Draw a rectangle with rounded corners."""
         self._draw.rounded_rectangle(self._corners(box), radius * FINER, fill=self._ink(fill))
 
     def line(self, points: Sequence[Point], fill: Colour | None, width: float) -> None:
-        """Draw a line with round ends and corners."""
+        """Draw a line with rounded ends and corners."""
         ink = self._ink(fill)
         self._draw.line([(x * FINER, y * FINER) for x, y in points], ink, round(width * FINER), joint="curve")
         for x, y in (points[0], points[-1]):
@@ -124,7 +124,7 @@ class Canvas:
         self._draw = ImageDraw.Draw(self.image)
 
     def halo(self, other: Canvas, fill: Colour, width: float) -> None:
-        """Draw an edge around the shapes of another canvas of the same size. Call this before ``overlay``."""
+        """Draw a border around the shapes of another canvas of the same size. Call this before ``overlay``."""
         soft = other.image.getchannel("A").filter(ImageFilter.GaussianBlur(0.6 * width * FINER))
         self.image.paste(fill, (0, 0), soft.point(lambda value: 255 if value > 12 else 0))
 

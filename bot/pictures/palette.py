@@ -39,7 +39,7 @@ GROUND: dict[str | None, Colour] = {
     **dict.fromkeys(SUITS, PAPER),
     None: (30, 32, 38),
 }
-"""The background of a card by its colour. ``None`` stands for cards without a colour."""
+"""The background of a card, keyed by its colour. ``None`` stands for cards without a colour."""
 INK: dict[str | None, Colour] = {
     "red": LIGHT,
     "yellow": DARK,
@@ -55,7 +55,7 @@ INK: dict[str | None, Colour] = {
     "diamonds": SCARLET,
     None: LIGHT,
 }
-"""The colour of symbols and text on a card, by the card's colour, as in ``GROUND``."""
+"""The colour of symbols and text on a card, keyed by the card's colour, as in ``GROUND``."""
 BRIGHT: dict[str, Colour] = {
     "red": (240, 98, 112),
     "yellow": (255, 210, 63),
@@ -78,7 +78,7 @@ FELT: Colour = (36, 46, 58)
 CHIP: Colour = (58, 70, 85)
 QUIET: Colour = (190, 200, 212)
 YOLK: Colour = (255, 210, 63)
-"""The accent colour, for example of titles and of the current seat's edge."""
+"""The accent colour, for example of titles and of the current seat's border."""
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:

@@ -24,7 +24,7 @@ KINDS: dict[str, str] = {
     "rules": "bot.pictures.kinds.rule_chart:draw",
     "bracket": "bot.pictures.kinds.bracket_picture:draw",
 }
-"""``module:function`` by kind.
+"""``module:function``, keyed by kind.
 
 A module is imported when its kind is first ordered, because only charts need large libraries. A function must return
 the same picture for the same facts, because pictures are cached.

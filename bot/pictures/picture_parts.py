@@ -17,7 +17,7 @@ SHADES = 128
 def card(name: str, size: tuple[int, int]) -> Image.Image:
     """Return a picture of a card in this size. It is cached, so copy it before changing it.
 
-    Raise ``FileNotFoundError`` if there is no card of this name.
+    Raise ``FileNotFoundError`` if there is no card with this name.
     """
     with Image.open(CARDS / f"{name}.png") as file:
         return file.convert("RGBA").resize(size, Image.Resampling.LANCZOS)

@@ -1,4 +1,4 @@
-"""The bot's side of the picture process: its start on demand, a queue of orders, and a cache of pictures."""
+"""The bot's side of the picture process: starting it on demand, a queue of orders, and a cache of pictures."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 COMMAND = (sys.executable, "-m", "bot.pictures")
 ROOT = Path(__file__).parents[2]
 WITHIN = 10.0
-"""Timeout for one picture in seconds, including the start of the process."""
+"""Timeout for one picture in seconds, including the time to start the process."""
 IDLE = 60.0
 """Seconds without an order before the process is ended."""
 REMEMBERED = 8 * 2**20

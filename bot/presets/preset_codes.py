@@ -106,7 +106,7 @@ def _unpacked(text: str) -> bytes:
 
 
 def file(options: Mapping[str, Any]) -> bytes:
-    """Return the JSON file of a preset. It contains the same object as ``rules`` of a scenario."""
+    """Return the JSON file of a preset. It contains the same object as ``rules`` in a scenario."""
     return (json.dumps({"preset": CLASSIC, **differences(options)}, ensure_ascii=False, indent=2) + "\n").encode()
 
 

@@ -80,7 +80,7 @@ class Defaults:
     """The presets that ``/play`` uses by default."""
 
     server: Preset | None = None
-    """The preset of the whole server; ``None`` if none is set."""
+    """The preset for the whole server; ``None`` if none is set."""
     channels: Mapping[int, Preset] = field(default_factory=dict)
     """The presets of channels with their own default."""
 

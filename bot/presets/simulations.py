@@ -35,11 +35,11 @@ LIMIT = 15.0
 REFINED_EVERY = 4.0
 """Minimum number of seconds between two updates of the figures shown."""
 SLICE = 0.02
-"""Seconds that the process works on a simulation before it checks for other requests."""
+"""Seconds for which the process works on a simulation before it checks for other requests."""
 LONGEST_PAUSE = 3.0
 """Maximum number of seconds to wait for a new process after one has died."""
 DROPPED_WITHIN = 5.0
-"""Seconds that the process has to drop a simulation that is no longer needed."""
+"""Seconds within which the process must drop a simulation that is no longer needed."""
 MOST_AT_ONCE = 8
 """Maximum number of simultaneous requests across all servers."""
 KEPT = 16

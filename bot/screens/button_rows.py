@@ -52,7 +52,7 @@ _WIDTHS: Final = {
     944: "W",
     1000: "@—…Æ",
 }
-"""Characters by their width in thousandths of the font's height."""
+"""Characters, keyed by their width in thousandths of the font's height."""
 _GLYPHS: Final = {glyph: width for width, glyphs in _WIDTHS.items() for glyph in glyphs}
 _OTHER = 1000
 """Width of a character that is not in ``_WIDTHS``, such as a symbol or a letter of another script."""

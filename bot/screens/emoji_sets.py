@@ -1,4 +1,4 @@
-"""The application's emojis by deck. A deck is shown with emojis only if all emojis of the deck exist."""
+"""The application's emojis for each deck. A deck is shown with emojis only if all of them exist."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class EmojiSets:
         self._missed = missed
 
     def of(self, deck: str, style: str = SIGNS, *, is_dark: bool = False) -> Mapping[str, str]:
-        """Return the mentions of a deck's emojis by card or colour name; an empty mapping if an emoji is missing.
+        """Return the mentions of a deck's emojis, keyed by card or colour; an empty mapping if an emoji is missing.
 
         ``is_dark`` is True if the dark side is in force. The wild card without an effect then has another emoji.
         """

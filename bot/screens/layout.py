@@ -20,7 +20,7 @@ from bot.model.outgoing import Form, OutgoingMessage
 COMPONENTS = 40
 """Maximum number of components in a message, counted recursively."""
 CHARACTERS = 4000
-"""Maximum number of characters in all texts of a message."""
+"""Maximum number of characters in all texts in a message."""
 LABEL = 80
 """Maximum length of a button's label. Longer labels are cut."""
 ENTRY = 100
@@ -34,7 +34,7 @@ ROW, BUTTON, SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE = 1, 2,
 ROLE_SELECT, MENTIONABLE_SELECT, CHANNEL_SELECT = 6, 7, 8
 SEPARATOR, CONTAINER, LABELLED = 14, 17, 18
 TEXT_CHANNEL = 0
-"""Discord's type of a text channel."""
+"""Discord's type for a text channel."""
 SHORT, PARAGRAPH = 1, 2
 """Styles of text fields."""
 TITLE = 45
@@ -258,7 +258,7 @@ def clip(lines: Sequence[str], longest: int = CHARACTERS) -> str:
 
 
 def screen(*items: Item, colour: int | None = None) -> Screen:
-    """Return a screen of these parts. With ``colour``, put them in a box with an edge of that colour."""
+    """Return a screen of these parts. With ``colour``, put them in a box with a border of that colour."""
     if colour is None:
         return list(items)
     return [{"type": CONTAINER, "components": list(items), "accent_color": colour}]

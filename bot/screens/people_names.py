@@ -28,7 +28,7 @@ def clean(name: str, place: int) -> str:
 
 
 def readable(name: str, longest: int | None = None) -> str:
-    """Return a text as one line, cut to ``longest`` characters if that is given.
+    """Return text as one line, cut to ``longest`` characters if that is given.
 
     White space becomes single spaces. Characters of Unicode's category C, such as direction marks, are removed, and so
     are all but the first two of stacked combining marks. Joiners inside the text are kept. The result is empty if
@@ -72,7 +72,7 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _looks(name: str) -> str:
-    """Return a text that is the same for names that look equal regardless of case."""
+    """Return a string that is the same for names that look equal regardless of case."""
     return unicodedata.normalize("NFKC", name.translate(_INVISIBLE)).casefold()
 
 

@@ -205,7 +205,7 @@ class ScreenRenderer:
         return shown
 
     def sentence(self, sentence: Notice, scene: Scene | None, language: str) -> OutgoingMessage:
-        """Return a private message of one sentence. A refusal by the engine can have a button to the rule behind it."""
+        """Return a private message with one sentence. A refusal from the engine can have a button to its rule."""
         texts = texts_of(language)
         if isinstance(sentence, Rejected):
             chosen = scene_facts.options(scene.table_state) if scene else {}
@@ -438,7 +438,7 @@ PAGES: dict[str, Callable[[PageContext], OutgoingMessage]] = {
     "reason": lambda ask: drawn(dialogs.reason(ask.scene, ask.seat or 0, ask.texts)),
     **{verb: _whom(verb) for verb in ("catch", "peek", "accuse", "claim", "propose")},
 }
-"""Functions that return the private pages of a table except the hand, by the names of the pages."""
+"""Functions that return the private pages of a table except the hand, keyed by the names of the pages."""
 
 WITHOUT_MATCH = frozenset(
     {"lobby", "seats", "rules", "chapter", "rule", "remove", "tune", "found", "log", "cancel", "more_time"}

@@ -99,7 +99,7 @@ OF_TABLES: Letters = {
     **dict.fromkeys("kvsnib", NUMBER),
     "u": ValueKind(_sitting_user, lambda user: f"_{-user}" if user < 0 else str(user)),
 }
-"""Letters of buttons of tables.
+"""Letters for the buttons of tables.
 
 - ``c`` card, ``o`` offered as, ``a`` seen table (top card, colour in force, cards owed, side), ``f`` colour, ``w`` word
 - ``k`` count, ``v`` version or round, ``s`` seat, ``n`` number, ``b`` proposing seat, ``u`` user (``_``: minus sign)
@@ -125,7 +125,7 @@ OF_TOURNAMENTS: Letters = {
 
 
 def read(letters: Letters, texts: Mapping[str, str]) -> dict[str, Any] | None:
-    """Return the values of the fields by letter, or ``None`` if a letter is unknown or a text is not a valid value."""
+    """Return the values of the fields by letter, or ``None`` if a letter is unknown or a value is not valid."""
     values: dict[str, Any] = {}
     for letter, text in texts.items():
         kind = letters.get(letter)

@@ -155,7 +155,7 @@ def _write_void(made: r.VoidPenaltyVote) -> dict[str, Any]:
 def _seen(found: Fields, drawn: str = "", version: str = "") -> r.SeenTable | None:
     """Return the seen table; ``None`` if the id has none.
 
-    ``drawn`` and ``version`` are the letters of these fields, or empty texts.
+    ``drawn`` and ``version`` are the letters of these fields, or empty strings.
     """
     if "a" not in found:
         return None

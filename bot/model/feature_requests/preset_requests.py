@@ -94,7 +94,7 @@ class ShowEditor(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeepDraft(EditorRequest):
-    """Answer the editor's question with no and go back to the editor."""
+    """Answer "no" to the editor's question and go back to the editor."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

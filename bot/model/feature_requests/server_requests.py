@@ -49,7 +49,7 @@ class ForgetUser:
 
 @dataclass(frozen=True, slots=True)
 class CancelQuestion:
-    """Answer a question with no."""
+    """Answer "no" to a question."""
 
     user: int
 

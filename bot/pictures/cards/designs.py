@@ -42,7 +42,7 @@ COLOURED = (
 )
 """Faces that red, yellow, green or blue cards have in at least one deck."""
 DARK_COLOURED = (*NUMBERS[1:], "draw_five", "reverse", "skip_everyone", "flip")
-"""Faces of the dark side's colours."""
+"""Faces that cards in dark-side colours have."""
 RANKS = (*NUMBERS[2:], "10", "jack", "queen", "king", "ace")
 COURTS = ("jack", "queen", "king")
 COLOURLESS = (
@@ -150,7 +150,7 @@ def parts(name: str) -> tuple[str | None, str]:
 
 
 def is_dark(name: str) -> bool:
-    """Return True if a card of this name shows its dark side."""
+    """Return True if a card with this name shows its dark side."""
     colour, face = parts(name)
     return colour in palette.DARK_COLOURS or face in DARK_COLOURLESS
 
@@ -192,7 +192,7 @@ def _frame(name: str) -> Colour:
 
 
 def _plate(canvas: Canvas, box: Box, corner: float, fill: Colour, is_cut: bool) -> None:
-    """Draw the area of a card, with round corners or, to mark the dark side, with cut ones."""
+    """Draw the background of a card, with rounded corners or, to mark the dark side, cut ones."""
     if is_cut:
         canvas.polygon(_octagon(box, corner), fill)
     else:
@@ -275,15 +275,15 @@ def _back(canvas: Canvas, inside: Box) -> None:
 # --- emojis -----------------------------------------------------------------------------------------------------------
 
 SIGN_BOX = Box(70, 70, 48, 48)
-"""Place of the sign on an emoji with a colour of the light side."""
+"""Place of the sign on an emoji with a light-side colour."""
 DARK_SIGN_BOX = Box(65, 65, 46, 46)
-"""Place of the sign on an emoji with a colour of the dark side. Cut corners leave less space."""
+"""Place of the sign on an emoji with a dark-side colour. Cut corners leave less space."""
 SUIT_BOX = Box(60, 58, 57, 60)
 """Place of the sign on an emoji with a suit. The sign is larger, because all suits have the same background."""
 CHIP_BOX = Box(67, 67, 53, 53)
 """Place of the letter on an emoji, except on the dark side."""
 DARK_CHIP_BOX = Box(61, 61, 48, 48)
-"""Place of the letter on an emoji of the dark side. Cut corners leave less space."""
+"""Place of the letter on a dark-side emoji. Cut corners leave less space."""
 
 
 def emoji(name: str) -> Image.Image:
@@ -331,7 +331,7 @@ def sign_box(colour: str) -> Box:
 
 
 def _emoji_plate(canvas: Canvas, name: str) -> None:
-    """Draw the area of an emoji. A dark or white area has an edge, which makes it visible on any background."""
+    """Draw the background of an emoji. A dark or white one has a border, which makes it visible in any theme."""
     colour, _ = parts(name)
     whole = Box(2, 2, EMOJI - 4, EMOJI - 4)
     if is_dark(name):

@@ -16,7 +16,7 @@ Shape = Callable[[Canvas, Box, Colour], None]
 
 
 def sign(canvas: Canvas, box: Box, colour: str, fill: Colour, halo: Colour | None = None) -> None:
-    """Draw the sign of a colour or suit. With ``halo``, draw an edge in that colour around it."""
+    """Draw the sign of a colour or suit. With ``halo``, draw a border in that colour around it."""
     layer = canvas.layer(fill)
     SIGNS[colour](layer, box, fill)
     if halo is not None:

@@ -70,7 +70,7 @@ def _all_in(colour: str) -> dict[str, Any]:
 
 
 def _marker(place: int) -> dict[str, Any]:
-    """Return the marker of a line. A dark edge separates it from the lines under it."""
+    """Return the marker of a line. A dark border separates it from the lines under it."""
     shape, size = MARKERS[place]
     edge = {"markeredgecolor": GROUND, "markeredgewidth": 0.6}
     return {"color": COLOURS[place], "marker": shape, "markersize": size, **edge}

@@ -87,7 +87,7 @@ def _bars(canvas: Canvas, row: Mapping[str, Any], top: float) -> None:
 
 
 def _whisker(canvas: Canvas, ends: Sequence[float], middle: float) -> None:
-    """Draw an interval as a line with a stroke at each end. A dark edge makes it visible on the bar and next to it."""
+    """Draw an interval as a line with a stroke at each end. A dark border makes it visible on and beside the bar."""
     low, high = ends
     for colour, more in ((TABLE, 2.0), (WHISKER, 0.0)):
         canvas.rounded(Box(low - more, middle - 1.5 - more, max(high - low, 1) + 2 * more, 3 + 2 * more), 1, colour)

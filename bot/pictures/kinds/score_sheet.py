@@ -6,7 +6,7 @@ Facts:
 - ``round``: the heading of the first column.
 - ``note``: the line at the bottom.
 - ``names``: the players, each with ``name`` and ``number`` (shown if the font lacks letters of the name).
-- ``rows``: each with ``label``, ``cells`` (texts in the order of the names), ``sums`` (the points so far, or ``None``),
+- ``rows``: each with ``label``, ``cells`` (strings in the order of names), ``sums`` (the points so far, or ``None``),
   ``first`` (position of the player who won the round, or ``None``) and ``strong`` (True for a sum instead of a round).
 """
 

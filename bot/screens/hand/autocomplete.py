@@ -38,7 +38,7 @@ class Suggestion:
 def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
     """Return the cards that can be played now and match the words ``begun``.
 
-    If no card can be played, consider all cards of the hand. At a table without hints, always do so and include equal
+    If no card can be played, consider all cards in the hand. At a table without hints, always do so and include equal
     cards that might be played together, because the suggestions must not reveal which cards fit.
     """
     if not shows_fits(view.options):
@@ -80,7 +80,7 @@ def _plays(scene: Scene, view: View, texts: Texts) -> Iterator[Suggestion]:
 
 
 def answers(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the colours, players or cards of the reader's open choice that match ``begun``.
+    """Return the colours, players or cards in the reader's open choice that match ``begun``.
 
     If the reader has no choice to make, return an empty list.
     """
@@ -103,18 +103,18 @@ def answers(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggesti
 
 
 def players(scene: Scene, view: View, begun: str) -> list[Suggestion]:
-    """Return the other players of the round whose names match ``begun``."""
+    """Return the other players in the round whose names match ``begun``."""
     others = [seat.seat for seat in view.seats if seat.seat != view.seat and seat.status == "playing"]
     return seats(others, people.of(scene.table_state), begun)
 
 
 def seats(numbers: Iterable[int], names: Sequence[str], begun: str) -> list[Suggestion]:
-    """Return the players of these seats whose names match ``begun``. A suggestion sends the player's name."""
+    """Return the players in these seats whose names match ``begun``. A suggestion sends the player's name."""
     return matching((Suggestion(names[seat][:LONGEST], names[seat][:LONGEST]) for seat in numbers), begun)
 
 
 def held(view: View, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the cards of the hand that match ``begun``, whether they can be played or not."""
+    """Return the cards in the hand that match ``begun``, whether they can be played or not."""
     return matching(_held(view, texts), begun)
 
 

@@ -17,7 +17,7 @@ _KEYS: dict[str, Callable[[int], tuple[int, int]]] = {
 def arrange(shown: tuple[int, ...], hand: tuple[int, ...], sort: Sort) -> tuple[int, ...]:
     """Return the hand in the order to show.
 
-    Cards of ``shown`` that are still held keep their order. The others are inserted according to ``sort``, or added at
+    Cards in ``shown`` that are still held keep their order. The others are inserted according to ``sort``, or added at
     the end if it is ``none``.
     """
     if len(shown) == len(hand) and sorted(shown) == sorted(hand):

@@ -58,7 +58,7 @@ class HandSentences:
     lesson: str | None = None
     """Short explanation of a rule."""
     guide: str | None = None
-    """Sentence of the guide, in a match that has one."""
+    """A sentence from the guide, in a match that has one."""
 
 
 NO_SENTENCES = HandSentences()
@@ -186,7 +186,7 @@ class HandButtons:
         """Return the play kind of a card that does not fit, for tables where it can be pressed.
 
         At a strict table, a card that does not fit costs a penalty if it is played as a "jump_in". A card that was
-        offered for the player's "turn" and is pressed too late costs none.
+        offered for the player's "turn" and is pressed too late does not.
         """
         if self.is_current:
             return "answer" if self.view.is_owed else "turn"
@@ -311,7 +311,7 @@ class HandButtons:
     def last_rows(self) -> list[layout.Item]:
         """Return Draw, Pass and Uno! in rows, followed by Challenge and More…, always in this order.
 
-        Challenge is absent if no card of the table can be challenged. If a rule led to the notice, a button that
+        Challenge is absent if no card in the deck can be challenged. If a rule led to the notice, a button that
         opens the rule follows.
         """
         to_rule = [self.sentences.rule] if self.sentences.rule is not None else []
@@ -364,7 +364,7 @@ class HandButtons:
     def _is_useful(self, word: str) -> bool:
         """Return True if the call is right, and is due or can be followed by a play or a choice.
 
-        Return False in a pause. An early call is undone if the player must draw.
+        Return False during a pause. An early call is undone if the player must draw.
         """
         view = self.view
         before_a_play = view.moves.plays or self.choosing is not None
@@ -377,7 +377,7 @@ class HandButtons:
         """Return True if the player can try a call.
 
         A call can be tried if it is right, if few cards are left, or if the rules punish wrong calls or accept cards
-        that do not fit. It cannot be tried in a pause, by a seat that is not playing, or if players do not call.
+        that do not fit. It cannot be tried during a pause, by a seat that is not playing, or if players do not call.
         """
         if self.paused or not self.playing or not uno_calls.are_made_by_players(self.options):
             return False

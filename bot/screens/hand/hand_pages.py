@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.screens import button_rows, layout
 
 MENU = 2
-"""Number of components of a menu, including its row."""
+"""Number of components in a menu, including its row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class CardPage:
     number: int = 0
     """Page number, starting at 0."""
     pages: int = 1
-    """Number of pages of the hand."""
+    """Number of pages in the hand."""
     menu: bool = False
     """True if a menu leads to the pages, instead of one button for each."""
 

@@ -32,7 +32,7 @@ def hand(
 ) -> layout.Screen:
     """Return the hand of ``view.seat``.
 
-    Cards of ``reader.order`` keep their order. New cards are inserted according to ``reader.sort``.
+    Cards in ``reader.order`` keep their order. New cards are inserted according to ``reader.sort``.
     Raise ``ValueError`` for an onlooker's view.
     """
     made = HandButtons(scene, reader, view, texts, sentences)

@@ -192,8 +192,8 @@ def _nothing_fits(hand: HandButtons, fits: bool) -> Iterator[str]:
 def fits(hand: HandButtons) -> Iterator[str]:
     """Yield the cards that fit, by play kind.
 
-    If nothing fits, yield a note in the player's turn, unless cards are owed or have been drawn. Yield nothing at a
-    table without hints, in a pause, or during a reaction or the player's choice.
+    If nothing fits, yield a note during the player's turn, unless cards are owed or have been drawn. Yield nothing at a
+    table without hints, or during a pause, a reaction or the player's choice.
     """
     if not _tells_fits(hand):
         return

@@ -1,4 +1,4 @@
-"""The other players of a round, in turn order, and their open hands, so that players can play from the hand alone."""
+"""The other players in a round, in turn order, and their open hands, so that players can play from the hand alone."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ WIDTH = 12
 OPEN_HANDS, OPEN_HAND = 2100, 300
 """Maximum number of characters for all open hands shown above a hand, and for one of them."""
 FIXED = "\u00a0"
-"""A no-break space, which keeps a player and their number of cards on one line of a phone."""
+"""A no-break space, which keeps a player and their number of cards on one line on a phone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """The other players of a round, in turn order from the reader's seat.
+    """The other players in a round, in turn order from the reader's seat.
 
     If the reader does not play, ``after`` contains all players, clockwise.
     """
@@ -39,7 +39,7 @@ class Others:
 
 
 def others(view: View) -> Others:
-    """Return the other players of the round. The reader is ``view.seat``."""
+    """Return the other players in the round. The reader is ``view.seat``."""
     playing = [seat for seat in view.active_seats if view.seats[seat].status == "playing"]
     if view.seat not in playing:
         return Others(tuple(playing))

@@ -17,7 +17,7 @@ Refusals = Sequence[tuple[int, Rejected]]
 def why_not(refused: Refusals, scene: Scene, view: View, texts: Texts) -> layout.Screen:
     """Return the page, with buttons to the rules behind the refusals.
 
-    In a pause or without refusals, it contains only a note.
+    During a pause or without refusals, it contains only a note.
     """
     if scene.table_state.pause is not None or not refused:
         return layout.screen(layout.text([texts("grey-title"), texts("grey-nothing")]))

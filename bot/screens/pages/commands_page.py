@@ -16,7 +16,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "people": ("me", "stats", "history", "league", "presets", "privacy"),
     "managing": ("preset-edit", "league-admin", "server"),
 }
-"""The commands by purpose. A group of commands is listed by its first word."""
+"""The commands, grouped by purpose. A group of commands is listed by its first word."""
 
 
 @dataclass(frozen=True, slots=True)

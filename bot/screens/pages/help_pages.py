@@ -36,7 +36,7 @@ def nearest(number: int) -> int:
 
 
 def numbered(page: str) -> int:
-    """Return the number of a page of ``PAGES``; 0 for an unknown page."""
+    """Return the number of a page in ``PAGES``; 0 for an unknown page."""
     return PAGES.index(page) if page in PAGES else 0
 
 

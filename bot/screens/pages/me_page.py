@@ -26,11 +26,11 @@ PREFERENCES: dict[str, tuple[str, ...]] = {
     "lessons": ("yes", "no"),
     "invitations": ("no", "yes"),
 }
-"""The possible values of each preference, by its stored name. The default is first."""
+"""The possible values of each preference, keyed by its stored name. The default is first."""
 
 
 def page(chosen: Mapping[str, object], texts: Texts) -> layout.Screen:
-    """Return the page with a menu for each preference. ``chosen`` contains the stored values by name."""
+    """Return the page with a menu for each preference. ``chosen`` contains the stored values, keyed by name."""
     items: list[layout.Item] = [layout.text([texts("me-title")])]
     for name, values in PREFERENCES.items():
         now = _word(chosen.get(name))

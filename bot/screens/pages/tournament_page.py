@@ -36,9 +36,9 @@ NAMED = 24
 NAME = 16
 """Maximum length of a name. A line can contain many names."""
 BEST = 10
-"""Maximum number of lines of the standing in the public message."""
+"""Maximum number of the standing's lines in the public message."""
 PAGE = 25
-"""Maximum number of lines of the standing on one page."""
+"""Maximum number of the standing's lines on one page."""
 OFFERED = 25
 """Maximum number of entries in a menu."""
 MEDALS = ("🥇", "🥈", "🥉")

@@ -154,7 +154,7 @@ class Problem:
 
 
 def problems(options: Options) -> list[Problem]:
-    """Return the first conflict of values that exclude each other, if any, then every value without effect."""
+    """Return the first conflict of values that exclude each other, if any, then every value that has no effect."""
     values = {name: value_of(name, options) for name in OPTIONS}
     found = []
     try:

@@ -32,7 +32,7 @@ LONGEST_CODE = 4000
 COMMON = 0
 """Chapter number of the page with the rules that people change most."""
 DEFAULTS = ("channel", "server")
-"""Kinds of drafts that become the default of ``/play``."""
+"""Kinds of drafts that become the default for ``/play``."""
 FIRST = 2
 """The first chapter with options."""
 
@@ -168,7 +168,7 @@ def _chapters(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.It
 
 
 def _option(facts: EditorFacts, place: EditorPlace, option: str, texts: Texts) -> list[layout.Item]:
-    """Return the sentences of an option and the components that change it."""
+    """Return the sentences about an option and the components that change it."""
     known = OPTIONS[option]
     value = option_values.value_of(option, facts.options)
     text = layout.text(_sentence(option, value, texts))

@@ -17,7 +17,7 @@ from engine.rules.registry import has_races
 from . import preset_sentences, rule_sentences
 
 PAGE = 12
-"""Maximum number of presets on a page. With their sentences, they fill about three screens of a phone."""
+"""Maximum number of presets on a page. With their sentences, they fill about three phone screens."""
 OVERVIEW = 0
 """Chapter number of the page with all differences."""
 

@@ -71,7 +71,7 @@ def sentences(option: str, value: Any, texts: Texts) -> list[str]:
 
 
 def of_table(option: str, options: Mapping[str, Any], texts: Texts) -> list[str]:
-    """Return the sentences of a rule at a table with these options, in words that suit the cards of its deck."""
+    """Return the sentences about a rule at a table with these options, in words that suit the cards of its deck."""
     value = options.get(option, OPTIONS[option].default)
     word = ("yes" if value else "no") if isinstance(value, bool) else value
     if wording.is_suited(options) and texts.has(f"option-{option}-{word}-suited"):
@@ -185,7 +185,7 @@ def told(options: Mapping[str, Any]) -> list[str]:
 
 
 def summary(options: Mapping[str, Any], texts: Texts) -> list[list[str]]:
-    """Return the sentences of each option of ``told``, starting with the options of ``FIRST``."""
+    """Return the sentences about each option in ``told``, starting with the options in ``FIRST``."""
     names = sorted(told(options), key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))
     return [of_table(name, options, texts) for name in names]
 
@@ -203,7 +203,7 @@ def chapters() -> Iterator[int]:
 def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -> list[str]:
     """Return lines about the rules that differ from the classic ones, or about a chapter, with its changed rules first.
 
-    Lines about options without effect and about races follow. A chapter without options is treated like ``None``.
+    Lines about options that have no effect and about races follow. A chapter without options is treated like ``None``.
     """
     changed = differing(options)
     if chapter is not None and chapter in chapters():
@@ -225,7 +225,7 @@ def of_chapter(chapter: int) -> list[str]:
 
 
 def impossible(options: Mapping[str, Any], texts: Texts) -> list[str]:
-    """Return a line for each option without effect, with an option that it needs."""
+    """Return a line for each option that has no effect, with an option that it needs."""
     values = {name: options.get(name, option.default) for name, option in OPTIONS.items()}
     return [
         texts("rules-impossible", title=title(name, texts), other=title(needs[0][0], texts))

@@ -29,7 +29,7 @@ CLEARLY_MORE = 1.5
 NAME = 24
 """Maximum length of a name above the chart."""
 BLOCK, SHADE = "█", "░"
-"""Characters of the bars: for the rules themselves, and for the rules that they are compared with."""
+"""Characters for the bars: for the rules themselves, and for the rules that they are compared with."""
 LONGEST_BAR = 26
 """Maximum length of a bar, in characters."""
 

@@ -145,7 +145,7 @@ def _leads(changes: Estimate, other: float | None, facts: SimulationFacts, texts
 def _rules(working: Mapping[str, AtWork], rare: list[Rare], texts: Texts) -> str:
     """Return a sentence about a rule that is never or hardly ever at work, or else about the one most often at work.
 
-    Rules of cards are ignored in the second case. If no other rule is at work, the sentence names none.
+    Rules about cards are ignored in the second case. If no other rule is at work, the sentence names none.
     """
     if rare:
         key = "simulation-hardly" if rare[0].rounds.value else "simulation-never"
@@ -227,7 +227,7 @@ def _percent(estimate: Estimate, texts: Texts) -> str:
 
 
 def _happening(working: Mapping[str, AtWork], texts: Texts) -> Iterator[str]:
-    """Yield a heading and the frequencies of up to ``MOST_SIGNS`` rules at work, with the rules of cards last."""
+    """Yield a heading and the frequencies of up to ``MOST_SIGNS`` rules at work, with the rules about cards last."""
     names = [*(name for name in working if name not in OF_CARDS), *(name for name in OF_CARDS if name in working)]
     if names:
         yield texts("simulation-at-work")

@@ -77,7 +77,7 @@ class Narrator:
         return self.texts(key if self.texts.has(key) else f"option-{reason}")
 
     def call_word(self, word: str) -> str:
-        """Return the word of a call as players say it."""
+        """Return the word for a call as players say it."""
         return wording.call_word(self.texts, word, self.options)
 
 
@@ -403,5 +403,5 @@ def _match_won(event: e.MatchWon, t: Narrator) -> str:
 
 
 def sentence(event: e.Event, narrator: Narrator) -> str:
-    """Return the event in one line."""
+    """Return the event as one line."""
     return _SENTENCES[type(event)](event, narrator)

@@ -21,7 +21,7 @@ from . import shuffle_pages
 LISTED = 8
 """Maximum number of matches on a page of the list."""
 MOST_WINNERS = 4
-"""Maximum number of winners named in the line of a match."""
+"""Maximum number of winners named in a match's line."""
 SEATS = 12
 """Maximum number of seats shown on the page of a step."""
 
@@ -50,7 +50,7 @@ def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, old
 
 
 def _line(number: int, match: PastMatchFacts, texts: Texts) -> str:
-    """Return a match in two lines, because a phone would wrap a single line at an arbitrary place."""
+    """Return a match on two lines, because a phone would wrap a single line at an arbitrary place."""
     ended = f"<t:{match.ended}:d>"
     known: dict[str, str | int] = {"number": number, "when": ended, "rules": match.rules, "seats": match.seats}
     line = texts("history-line", **known, ending=_ending(match, texts))

@@ -33,7 +33,7 @@ class SheetPicture:
     """A page of the sheet."""
 
     facts: Mapping[str, Any]
-    """Input of the picture process."""
+    """Input for the picture process."""
     file: str
     """Name of the attached file."""
     alt: str

@@ -65,7 +65,7 @@ def card_words(facts: PersonFacts, texts: Texts) -> str:
 
 
 def none(name: str, own: bool, texts: Texts, commands: Mapping[str, int]) -> layout.Screen:
-    """Return the page of a person who has not finished a match that counts."""
+    """Return the page for a person who has not finished a match that counts."""
     if own:
         return layout.screen(layout.text([texts("stats-none-own", play=wording.command_mention(commands, "play"))]))
     return layout.screen(layout.text([texts("stats-none", name=people.shown(name))]))

@@ -1,1 +1,1 @@
-"""Pages of a league: standings, the chart of a season, and pages for its managers."""
+"""Pages for a league: standings, the chart of a season, and pages for its managers."""

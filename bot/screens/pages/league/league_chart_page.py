@@ -18,7 +18,7 @@ POINTS = 40
 def facts(
     history: Sequence[tuple[int, float, float]], named: Mapping[int, str], title: str, texts: Texts
 ) -> dict[str, Any] | None:
-    """Return the input of the picture process; ``None`` if ``history`` is empty.
+    """Return the input for the picture process; ``None`` if ``history`` is empty.
 
     ``history`` contains, for each result, the user, the end of the match and the skill after it, oldest first.
     ``named`` contains the names of the people with a line by user id, best first.

@@ -13,7 +13,7 @@ from bot.screens import people_names as people
 from bot.screens.pages.server.server_parts import button, menu
 
 WIDTH = 27
-"""Number of characters that fit on a line of a narrow phone."""
+"""Number of characters that fit on a line on a narrow phone."""
 NAME = 14
 """Maximum width of the column of names."""
 LINES = 15
@@ -32,7 +32,7 @@ class StandingsLine:
     rank: int
     name: str
     cells: Mapping[str, str]
-    """Texts of the cells by column."""
+    """Texts of the cells, keyed by column."""
     own: bool = False
     """True if the line is the reader's."""
 

@@ -47,7 +47,7 @@ class ImportFacts:
     same: int = 0
     """Number of entries that would change nothing."""
     titles: Mapping[str, str] = field(default_factory=dict)
-    """Titles of the built-in presets, not escaped, by the engine's names."""
+    """Titles of the built-in presets, not escaped, keyed by the engine's names."""
     changed: bool = False
     """True if the server has changed since the file was shown."""
 

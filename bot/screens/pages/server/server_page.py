@@ -18,7 +18,7 @@ PAGES = ("tables", "rules", "league", "server", "status")
 TABLES, LACKING, BLOCKED, ASIDE = 10, 12, 10, 6
 """Maximum number of lines in each list."""
 KINDS = ("discord", "token", "table", "counting", "settling", "packing")
-"""Kinds of troubles that have their own sentence."""
+"""Kinds of trouble that have their own sentence."""
 
 
 @dataclass(frozen=True, slots=True)

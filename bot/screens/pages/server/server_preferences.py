@@ -37,7 +37,7 @@ LONGEST_NAME = 40
 
 @dataclass(frozen=True, slots=True)
 class ChannelDefault:
-    """The default preset of ``/play`` in a channel."""
+    """The default preset for ``/play`` in a channel."""
 
     channel: str
     """A mention."""
@@ -60,11 +60,11 @@ class PreferenceFacts:
     default_about: str = ""
     """A line about the server's default preset, escaped."""
     default_here: str | None = None
-    """Title of the default preset of this channel; ``None`` if it has none of its own."""
+    """Title of the default preset of this channel; ``None`` if it has none."""
     defaults: Sequence[ChannelDefault] = ()
     """Default presets of the other channels."""
     own: int = 0
-    """Number of presets of the server."""
+    """Number of the server's own presets."""
     language: str | None = None
     """Language of public texts; ``None`` if they follow each table's host."""
     pictures: str = PICTURES[0]
@@ -259,7 +259,7 @@ def _server(facts: PreferenceFacts, texts: Texts) -> list[layout.Item]:
 
 
 SHOWN: Mapping[str, Shown] = {"tables": _tables, "rules": _rules, "league": _league, "server": _server}
-"""Functions that return the parts of the pages with preferences, by page."""
+"""Functions that return the parts of the pages with preferences, keyed by page."""
 
 
 # --- choosing presets -------------------------------------------------------------------------------------------------
@@ -285,7 +285,7 @@ def digest(offered: Sequence[PresetChoice]) -> int:
     """Return a checksum of the presets that a menu offers.
 
     A choice also unranks the offered presets that are not chosen. With the checksum, the handler detects that the
-    presets of the page have changed since the menu was made.
+    presets on the page have changed since the menu was made.
     """
     return zlib.crc32(" ".join(one.key for one in offered).encode())
 

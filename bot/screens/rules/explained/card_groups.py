@@ -1,4 +1,4 @@
-"""The cards of a table or an edition, grouped by their effects, for the pages that explain them."""
+"""The cards used at a table or in an edition, grouped by their effects, for the pages that explain them."""
 
 from __future__ import annotations
 
@@ -47,16 +47,16 @@ def options_of(preset: str) -> Options:
 
 
 def symbols(options: Options) -> list[Cards]:
-    """Return the cards of a table, grouped by their effects.
+    """Return the cards used at a table, grouped by their effects.
 
     The groups are the numbers (see ``is_number``), each symbol in all its colours and, unless the deck is two-sided,
-    the cards of ``ADDED``. For an ordinary deck, they contain the cards of all ordinary decks.
+    the cards of ``ADDED``. For an ordinary deck, they contain the cards in all ordinary decks.
     """
     return _grouped(_cards(deck_name(options)), options)
 
 
 def new_symbols(preset: str) -> list[Cards]:
-    """Return the cards of an edition, grouped by their effects.
+    """Return the cards in an edition, grouped by their effects.
 
     Leave out the cards of ``ADDED``, and cards that an earlier page explains with the same points.
     """

@@ -46,7 +46,7 @@ def lines(
 ) -> list[str]:
     """Return a page as lines of Markdown, without its title.
 
-    The page ``cards`` shows the cards of a table with these ``options``, which are the classic rules by default.
+    The page ``cards`` shows the cards used at a table with these ``options``, which are the classic rules by default.
     """
     match page:
         case "cards":

@@ -29,7 +29,7 @@ MENU = 25
 CLASSIC = "classic"
 
 Owner = int | str
-"""Owner of the rules on the pages: a table, or a preset by its key. ``NO_TABLE`` stands for the classic rules."""
+"""Owner of the rules on the pages: a table, or the key of a preset. ``NO_TABLE`` stands for the classic rules."""
 
 
 def rules(
@@ -166,7 +166,7 @@ def named(word: str) -> str:
 
 
 def rule(option: str, value: Any, texts: Texts, owner: Owner = NO_TABLE) -> layout.Screen:
-    """Return the page of one rule: its value, details, examples and alternatives; for an unknown rule, a notice."""
+    """Return the page about one rule: its value, details, examples and alternatives; for an unknown rule, a notice."""
     known = OPTIONS.get(option)
     if known is None:
         return layout.screen(layout.text([texts("rules-unknown")]))

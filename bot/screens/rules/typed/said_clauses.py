@@ -32,7 +32,7 @@ class Joint(Enum):
 
 
 class PartKind(Enum):
-    """Kind of a part of a clause."""
+    """Kind of part in a clause."""
 
     RULE = auto()
     NO = auto()

@@ -1,4 +1,4 @@
-"""A finder for the phrases of rules in a typed line. The longest phrase at a position counts."""
+"""A finder for the phrases of rules in a typed line. The longest phrase at a position wins."""
 
 from __future__ import annotations
 

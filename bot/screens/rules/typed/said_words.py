@@ -113,7 +113,7 @@ class SpokenLanguage:
 
     @cached_property
     def phrases(self) -> dict[str, list[tuple[tuple[Word, ...], SaidRule]]]:
-        """Return all phrases of rules, by the first word of the phrase."""
+        """Return all phrases of rules, keyed by the first word of the phrase."""
         found: dict[str, list[tuple[tuple[Word, ...], SaidRule]]] = {}
         for rule in self.data.rules:
             for text in rule.say:
@@ -123,7 +123,7 @@ class SpokenLanguage:
 
     @cached_property
     def mendable(self) -> dict[str, list[tuple[str, int]]]:
-        """Return the long known words with their letters, by first letter. A typo in that letter is not corrected."""
+        """Return the long known words with their letters, keyed by first letter. Typos in it are not corrected."""
         found: dict[str, list[tuple[str, int]]] = {}
         for known in self.known:
             if len(known) >= _SHORTEST_MENDED:
@@ -205,7 +205,7 @@ def language(name: str) -> SpokenLanguage:
 
 
 def plain(text: str) -> tuple[str, ...]:
-    """Return the words of a text without capitals, accents and punctuation."""
+    """Return the words in a text without capitals, accents and punctuation."""
     return tuple(word.text for word in _split(text))
 
 
