@@ -13,7 +13,7 @@ from sandbox.config import Config
 from sandbox.server import Server
 
 COLLECT_AFTER = (50_000, 20, 50)
-"""Thresholds of the garbage collector: new objects, then collections of each younger generation.
+"""Thresholds for the garbage collector: new objects, then collections of each younger generation.
 
 A full collection in a busy sandbox takes a fifth of a second, during which the sandbox does not reply. With Python's
 default thresholds, measured times would include these pauses.

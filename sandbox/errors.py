@@ -100,12 +100,12 @@ class FormErrors:
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def length(self, path: Path, value: str | list[Any], least: int, most: int) -> None:
-        """Add an error if a text or list is shorter than ``least`` or longer than ``most``."""
+        """Add an error if a string or list is shorter than ``least`` or longer than ``most``."""
         if not least <= len(value) <= most:
             self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
 
     def at_most(self, path: Path, value: str | list[Any], most: int) -> None:
-        """Add an error if a text or list is longer than ``most``."""
+        """Add an error if a string or list is longer than ``most``."""
         if len(value) > most:
             self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
 

@@ -1,4 +1,4 @@
-"""Rate limits in real time, for each kind of route, the whole bot and edits of old messages; bans of the bot.
+"""Rate limits in real time, for each kind of route, the whole bot and edits to old messages; bans of the bot.
 
 Sources: https://discord.com/developers/docs/topics/rate-limits and, for the sizes that Discord does not publish,
 the headers that its servers send. Clients must read the headers and not assume the sizes.
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from sandbox.errors import Json, refusal
 
-# Maximum number of requests of the whole bot per second.
+# Maximum number of requests from the whole bot per second.
 GLOBAL_REQUESTS = 50
 # Number of invalid requests within INVALID_WINDOW seconds that leads to a ban.
 INVALID_REQUESTS = 10_000
@@ -145,7 +145,7 @@ class Limits:
         window.remaining -= 1
 
     def take(self, rule: Rule, place: str) -> dict[str, str]:
-        """Use one request of a bucket and return the rate-limit headers, or raise ``TooMany``."""
+        """Use one request from a bucket and return the rate-limit headers, or raise ``TooMany``."""
         now = time.monotonic()
         window = self._windows.get((rule.name, place))
         if window is None or now >= window.ends:

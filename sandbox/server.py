@@ -93,7 +93,7 @@ class Server:
 
     @web.middleware
     async def _only_from_here(self, request: web.Request, handler: object) -> web.StreamResponse:
-        """Refuse requests for other host names (DNS rebinding) and requests from pages of other sites."""
+        """Refuse requests for other host names (DNS rebinding) and requests from pages on other sites."""
         assert callable(handler)
         name = request.host.rpartition(":")[0] if request.host.count(":") else request.host
         if name not in _OWN_NAMES:
@@ -131,6 +131,6 @@ class Server:
 
 
 async def _newest_page(request: web.Request, response: web.StreamResponse) -> None:
-    """Make browsers revalidate the page's files each time, because files of two versions must not be mixed."""
+    """Make browsers revalidate the page's files each time, because files from two versions must not be mixed."""
     if request.path == "/" or request.path.startswith("/page/"):
         response.headers["Cache-Control"] = "no-cache"

@@ -15,7 +15,7 @@ _IDS = range(1 << 64)
 
 
 def snowflake_at(seconds: float) -> int:
-    """Return the smallest id of a time in seconds since 1970; 0 for a time before 2015."""
+    """Return the smallest id for a time in seconds since 1970; 0 for a time before 2015."""
     return max(0, int(seconds * 1000) - EPOCH_MS) << _COUNTER_BITS
 
 

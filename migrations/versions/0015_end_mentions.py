@@ -1,4 +1,4 @@
-"""Users to mention when the match of a table is over.
+"""Users to mention when a table's match is over.
 
 Revision: 0015
 """

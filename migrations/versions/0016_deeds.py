@@ -1,4 +1,4 @@
-"""Deeds of people in their matches, and the matches whose journals were read for deeds.
+"""Deeds of people in their matches, and the matches whose journals have been read for deeds.
 
 Revision: 0016
 """

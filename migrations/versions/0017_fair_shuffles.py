@@ -78,7 +78,7 @@ def replace_seeds(kind: type[sa.types.TypeEngine[Any]], converted: Callable[[Any
 
 
 def convert_seeds_of_postgres(kind: type[sa.types.TypeEngine[Any]]) -> None:
-    """Change the type of the seeds in place, which keeps the names of the table's constraints."""
+    """Change the type of the seeds in place, to keep the names of the table's constraints."""
     if kind is sa.LargeBinary:
         converted = "decode(lpad(to_hex(seed), 64, '0'), 'hex')"
         op.alter_column("matches", "seed", type_=sa.LargeBinary(), postgresql_using=converted)

@@ -12,7 +12,7 @@ from sandbox.snowflakes import id_in
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text with a minimum and maximum length."""
+    """A string with a minimum and maximum length."""
 
     least: int = 0
     most: int = 1_000_000

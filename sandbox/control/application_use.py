@@ -1,4 +1,4 @@
-"""Operations of people who use the application: commands, buttons, menus and modals.
+"""Operations for people who use the application: commands, buttons, menus and modals.
 
 With ``wait``, an operation returns only after its interaction has a reply or has failed.
 """

@@ -1,4 +1,4 @@
-"""Operations of people in their clients: messages, threads, reloading, devices, and several operations together."""
+"""Operations for people in their clients: messages, threads, reloading, devices, and several operations together."""
 
 from __future__ import annotations
 

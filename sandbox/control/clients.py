@@ -21,9 +21,9 @@ from sandbox.interactions.replies import ModalOpened
 from sandbox.world import bus
 from sandbox.world.models import Channel, Message
 
-# Maximum number of ephemeral messages of a client in one channel.
+# Maximum number of ephemeral messages that a client keeps in one channel.
 EPHEMERALS = 100
-# Maximum number of notifications of a person.
+# Maximum number of notifications kept for a person.
 NOTIFICATIONS = 1000
 
 

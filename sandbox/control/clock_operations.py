@@ -9,7 +9,7 @@ from sandbox.errors import Json
 from sandbox.snowflakes import time_of
 
 LATEST = time_of(1 << 63)
-"""Latest time of the clock, in the year 2084. Ids of later times take more than 63 bits."""
+"""Latest time of the clock, in the year 2084. Ids for later times need more than 63 bits."""
 
 
 @operation

@@ -116,7 +116,7 @@ def _refused(error: ApiError) -> ControlError:
 
 
 def _bug(error: Exception) -> ControlError:
-    """Log a bug of the sandbox, and return an error to send to the caller."""
+    """Log a bug in the sandbox, and return an error to send to the caller."""
     log.error("An operation failed", exc_info=error)
     return ControlError("bug", repr(error))
 

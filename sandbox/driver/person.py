@@ -72,7 +72,7 @@ class Person:
         return list((await self._client.ask("channels", person=self.name))["channels"])
 
     async def until_thread(self, name: Label, *, archived: bool | None = None, within: float = PATIENCE) -> Json:
-        """Wait for a thread of this channel whose name contains a text or matches a pattern; return the newest.
+        """Wait for a thread in this channel whose name contains a text or matches a pattern; return the newest.
 
         ``archived`` is True for an archived thread and False for an open one; None accepts both.
         """
@@ -122,7 +122,7 @@ class Person:
         return None
 
     def menu(self, label: Label, *, private: bool | None = None) -> Menu | None:
-        """Return the newest menu with that placeholder or custom id, or None. Menus of private messages come first."""
+        """Return the newest menu with that placeholder or custom id, or None. Menus in private messages come first."""
         for message in newest_first(self.sees(), private=private):
             for one in message.menus:
                 if one.is_called(label):

@@ -17,7 +17,7 @@ Label = str | re.Pattern[str]
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button of a message at one moment."""
+    """A button in a message at one moment."""
 
     message: Seen
     label: str
@@ -52,7 +52,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A select menu of a message at one moment."""
+    """A select menu in a message at one moment."""
 
     message: Seen
     placeholder: str
@@ -71,7 +71,7 @@ class Menu:
     def values(self, labels: list[Label]) -> list[str]:
         """Return the values of the options with those labels or values. Raise ``LookupError`` if one is missing.
 
-        A menu of people, roles or channels lists no options. For such a menu, the labels that are texts are returned,
+        A menu of people, roles or channels lists no options. For such a menu, the labels that are strings are returned,
         and the sandbox looks them up.
         """
         if not self.options:
@@ -122,7 +122,7 @@ class Seen:
 
     @property
     def edited(self) -> bool:
-        """Return True if the message was edited."""
+        """Return True if the message has been edited."""
         return self.payload["edited_timestamp"] is not None
 
     @property

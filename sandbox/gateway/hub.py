@@ -1,4 +1,4 @@
-"""Dispatch of changes, as events, to the sessions of the bot that have the matching intents."""
+"""Dispatching changes, as events, to those of the bot's sessions that have the matching intents."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Hub:
         return any(session.connection is not None for session in self.sessions.values())
 
     def chosen(self, session: str | None, shard: int | None) -> list[Session]:
-        """Return the sessions with that id and of that shard; None means any."""
+        """Return the sessions with that id and on that shard; None means any."""
         sessions = self.sessions.values()
         return [one for one in sessions if session in (None, one.id) and shard in (None, one.shard[0])]
 
@@ -116,7 +116,7 @@ class Hub:
                     self._show(session, guild)
 
     def _show(self, session: Session, guild: Guild) -> None:
-        """Send one of a new session's servers, unless it is unavailable, the bot is not in it, or the session ended."""
+        """Send one of a new session's servers, unless it is unavailable or lacks the bot, or the session has ended."""
         if not guild.unavailable and self._state.bot.id in guild.members and session.id in self.sessions:
             self._push(session, "GUILD_CREATE", guild_create_payload(self._state, self._permissions, guild))
 

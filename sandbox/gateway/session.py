@@ -18,7 +18,7 @@ from aiohttp import web
 from sandbox.gateway.compression import Compressor
 from sandbox.gateway.session_starts import Shard
 
-# Maximum number of events kept for a replay. Events that a heartbeat acknowledged are dropped earlier.
+# Maximum number of events kept for a replay. Events that a heartbeat has acknowledged are dropped earlier.
 REPLAYABLE = 8192
 # Real seconds during which a session without a connection can be resumed.
 RESUMABLE_FOR = 300.0

@@ -1,4 +1,4 @@
-"""Starts of sessions: shards, the limits of Identify, and the token, which is reset when a day's limit is exceeded.
+"""Session starts: shards, the limits of Identify, and the token, which is reset when a day's limit is exceeded.
 
 Sources: https://discord.com/developers/docs/events/gateway#sharding,
 https://discord.com/developers/docs/events/gateway#session-start-limit-object

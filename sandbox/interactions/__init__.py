@@ -1,1 +1,1 @@
-"""Interactions of people with the application: commands, components, modals, and the replies to them."""
+"""People's interactions with the application: commands, components, modals, and the replies to them."""

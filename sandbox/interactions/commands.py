@@ -33,7 +33,7 @@ class Commands:
         self._open: set[str] = set()
         self.on_change: Callable[[], None] = lambda: None
 
-    # Requests of the bot
+    # Requests from the bot
 
     def listed(self, guild_id: int | None, *, localized: bool) -> list[Json]:
         """Return the global commands, or the commands of one server; with ``localized``, include their translations."""

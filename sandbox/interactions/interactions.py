@@ -1,4 +1,4 @@
-"""Interactions of people with the application, and their tokens.
+"""People's interactions with the application, and their tokens.
 
 Source: https://discord.com/developers/docs/interactions/receiving-and-responding
 """
@@ -36,7 +36,7 @@ Progress = Literal["pending", "replied", "failed"]
 
 @dataclass(eq=False, slots=True)
 class Interaction:
-    """One interaction of a person, and its state.
+    """One interaction by a person, and its state.
 
     ``created_at`` and ``replied_at`` are in sandbox time. ``sent_real`` and ``replied_real`` are in seconds of
     ``time.perf_counter``.

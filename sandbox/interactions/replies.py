@@ -114,7 +114,7 @@ class Replies:
         return message
 
     def edit(self, interaction: Interaction, message: Message, body: Body) -> Message:
-        """Edit a message of an interaction, or complete it if it is a deferral."""
+        """Edit an interaction's message, or complete it if it is a deferral."""
         if message.flags & MessageFlag.LOADING:
             return self._fill(interaction, message, body)
         if not message.ephemeral:
@@ -123,7 +123,7 @@ class Replies:
         return self._messages.edit(interaction.channel, message, body)
 
     def delete(self, message: Message) -> None:
-        """Delete a message of an interaction."""
+        """Delete an interaction's message."""
         self._messages.delete(message)
 
     # Parts

@@ -1,1 +1,1 @@
-"""Discord's OpenAPI description, reduced to the requests, responses and events of the sandbox."""
+"""Discord's OpenAPI description, reduced to the requests, responses and events that the sandbox uses."""

@@ -24,7 +24,7 @@ _ANNOTATIONS = frozenset({
 
 
 class CompiledSchemas:
-    """Compiled functions of one description; ``resolve`` returns the schema that a ``$ref`` names."""
+    """Compiled functions for one description; ``resolve`` returns the schema that a ``$ref`` names."""
 
     def __init__(self, resolve: Callable[[str], Json]) -> None:
         self._resolve = resolve
@@ -32,7 +32,7 @@ class CompiledSchemas:
         self._made: dict[int, Fits] = {}
 
     def of(self, schema: Json) -> Fits:
-        """Return the compiled function of a schema. Raise ``NotImplementedError`` for an unsupported keyword.
+        """Return the compiled function for a schema. Raise ``NotImplementedError`` for an unsupported keyword.
 
         Behind a ``$ref``, the returned function raises it.
         """

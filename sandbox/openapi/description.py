@@ -21,7 +21,7 @@ FILE = Path(__file__).parent / "discord.json"
 
 
 class Schema(Protocol):
-    """A validator of the ``jsonschema`` library for one schema."""
+    """A validator from the ``jsonschema`` library for one schema."""
 
     def iter_errors(self, instance: Any) -> Iterator[Any]:
         """Yield the validation errors."""
@@ -70,7 +70,7 @@ class Description:
         return node
 
     def errors(self, pointer: str, instance: Any) -> Iterator[str]:
-        """Yield the errors of a value, each with its path, for the schema at a pointer."""
+        """Yield the errors in a value, each with its path, for the schema at a pointer."""
         if not self._compiled_schemas.of(self.node(pointer))(instance):
             yield from map(_explanation, self._schema(pointer).iter_errors(instance))
 

@@ -62,7 +62,7 @@ class Validator:
         self._check(self.requests, where, pointer, _with_text_ids_everywhere(body), strange=True)
 
     def answer(self, method: str, template: str, status: int, body: Any) -> None:
-        """Validate a response of the sandbox."""
+        """Validate a response from the sandbox."""
         where = f"answer {status} {method} {template}"
         if self._description is None or body is None or not self._is_chosen(where):
             return
@@ -71,7 +71,7 @@ class Validator:
             self._check(self.own, where, pointer, body)
 
     def event(self, name: str, data: Json) -> None:
-        """Validate an event of the sandbox."""
+        """Validate an event from the sandbox."""
         if self._description is None or not self._is_chosen(name):
             return
         for part, schema, value in _parts(name, data):
@@ -102,7 +102,7 @@ _SELECTING_FIELDS = frozenset({"type", "style", "spacing"})
 
 
 def _shape(value: Any, field: str = "") -> Hashable:
-    """Return a value's fields and types, the values of selecting fields, and the places of empty strings."""
+    """Return a value's fields and types, the values of selecting fields, and the positions of empty strings."""
     if isinstance(value, dict):
         return frozenset((key, _shape(one, key)) for key, one in value.items())
     if isinstance(value, list):

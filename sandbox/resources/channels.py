@@ -1,4 +1,4 @@
-"""Creation of threads, and changes and deletion of channels and threads.
+"""Creating threads, and changing and deleting channels and threads.
 
 Sources: https://discord.com/developers/docs/resources/channel and https://discord.com/developers/docs/topics/threads
 """
@@ -220,7 +220,7 @@ class Channels:
         self._bus.publish(ChannelChanged("update", channel))
 
     def set_overwrite(self, channel: Channel, overwrite: Overwrite) -> None:
-        """Set a permission overwrite of a channel, or remove it if it neither allows nor denies anything."""
+        """Set a permission overwrite for a channel, or remove it if it neither allows nor denies anything."""
         if overwrite.allow or overwrite.deny:
             channel.overwrites[overwrite.id] = overwrite
         else:

@@ -1,4 +1,4 @@
-"""Files of messages and commands, stored in the state folder."""
+"""Files in messages and commands, stored in the state folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sending, editing and deletion of messages by the bot and by people.
+"""Sending, editing and deleting messages, by the bot and by people.
 
 Source: https://discord.com/developers/docs/resources/message
 """
@@ -32,7 +32,7 @@ _NONCES = 64
 class Origin:
     """Properties of a new message besides its body.
 
-    ``fields``: extra fields of the payload.
+    ``fields``: extra fields in the payload.
     ``kind``: the type of the message, a ``MessageType``.
     ``visible_to``: the id of the only user who sees the message; None if everybody does.
     ``replied``: the message that the new one replies to.
@@ -59,7 +59,7 @@ class Messages:
         self._mentioner = Mentioner(state, permissions)
 
     def find(self, channel: Channel, message_id: int) -> Message:
-        """Return a message of a channel, or refuse with 10008. Ephemeral messages are never found."""
+        """Return a message in a channel, or refuse with 10008. Ephemeral messages are never found."""
         message = channel.messages.get(message_id)
         if message is None:
             raise refusal("unknown_message")
@@ -118,7 +118,7 @@ class Messages:
         return message
 
     def post_system(self, channel: Channel, author_id: int, kind: int, content: str, fields: Json) -> Message:
-        """Add a system message of Discord to a channel."""
+        """Add a system message from Discord to a channel."""
         return self.post(channel, author_id, Body({"content": content}), Origin(fields, kind))
 
     # Editing and deleting

@@ -1,1 +1,1 @@
-"""The REST interface: one module per resource of Discord, and the routing of requests."""
+"""The REST interface: one module per Discord resource, and the routing of requests."""

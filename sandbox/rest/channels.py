@@ -47,7 +47,7 @@ def delete_channel(call: Call) -> Reply:
 
 
 def put_overwrite(call: Call) -> Reply:
-    """Set the overwrite of a role or member; requires Manage Roles in the channel."""
+    """Set the overwrite for a role or member; requires Manage Roles in the channel."""
     channel = call.channel()
     call.core.permissions.demand(_bot_id(call), channel, Permission.MANAGE_ROLES)
     errors = FormErrors()

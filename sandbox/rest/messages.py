@@ -27,7 +27,7 @@ def create_message(call: Call) -> Reply:
 
 
 def list_messages(call: Call) -> Reply:
-    """Return the newest messages of a channel, or the nearest ones before or after an id, newest first.
+    """Return the newest messages in a channel, or the nearest ones before or after an id, newest first.
 
     Without Read Message History, return an empty list.
     """

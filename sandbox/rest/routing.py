@@ -56,7 +56,7 @@ class Call:
         return number
 
     def text(self, name: str) -> str:
-        """Return a text from the address."""
+        """Return a string from the address."""
         return self.request.match_info[name]
 
     @property
@@ -74,7 +74,7 @@ class Call:
         return Body(self.fields, self.uploads)
 
     def guild(self) -> Guild:
-        """Return the server in the address. Refuse with 10004 if the bot is not in it, with status 500 in an outage."""
+        """Return the server in the address. Refuse with 10004 if the bot is not in it, with 500 during an outage."""
         guild = self.core.state.guild(self.number("guild_id"))
         if self.core.state.bot.id not in guild.members:
             raise refusal("unknown_guild")
@@ -85,7 +85,7 @@ class Call:
     def channel(self) -> Channel:
         """Return the channel in the address.
 
-        Refuse with 10003 if it is unknown, with 50001 if the bot is not in its server, with status 500 in an outage.
+        Refuse with 10003 if it is unknown, with 50001 if the bot is not in its server, and with 500 during an outage.
         """
         channel = self.core.state.channel(self.number("channel_id"))
         guild = self.core.state.guild_of(channel)
@@ -225,7 +225,7 @@ class Dispatcher:
 
 
 def cut_off(request: web.Request) -> web.Response:
-    """Break the connection of a request; return a response that is never sent."""
+    """Break a request's connection; return a response that is never sent."""
     if request.transport is not None:
         request.transport.abort()
     return web.Response()

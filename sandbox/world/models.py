@@ -28,7 +28,7 @@ class User:
 
 @dataclass(slots=True)
 class Role:
-    """A role of a server. The role with the server's id is @everyone."""
+    """A role in a server. The role with the server's id is @everyone."""
 
     id: int
     name: str

@@ -107,7 +107,7 @@ def _id(snowflake: int | None) -> str | None:
 
 
 def channel_payload(channel: Channel, reader_id: int | None = None) -> Json:
-    """Return a channel or thread object. A thread includes the membership of ``reader_id`` if that user joined it."""
+    """Return a channel or thread object. A thread includes the membership of ``reader_id`` if they have joined it."""
     if channel.thread is not None:
         return _thread_payload(channel, reader_id)
     payload: Json = {

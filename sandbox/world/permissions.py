@@ -23,7 +23,7 @@ class Permissions:
         self._known.clear()
 
     def base(self, guild: Guild, member: Member) -> int:
-        """Return a member's permissions in a server, without overwrites of channels."""
+        """Return a member's permissions in a server, without channel overwrites."""
         if guild.owner_id == member.user_id:
             return ALL_PERMISSIONS
         allowed = guild.roles[guild.id].permissions

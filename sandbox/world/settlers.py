@@ -100,7 +100,7 @@ class Settlers:
         self._bus.publish(GuildChanged("delete", guild))
 
     def add_role(self, guild: Guild, name: str, permissions: int, *, managed: bool = False) -> Role:
-        """Create a role above all other roles of the server."""
+        """Create a role above all other roles in the server."""
         position = 1 + max(role.position for role in guild.roles.values())
         role = Role(self._state.ids.next(), name, int(permissions), position, managed)
         guild.roles[role.id] = role
@@ -109,7 +109,7 @@ class Settlers:
         return role
 
     def add_channel(self, guild: Guild, name: str, kind: int, parent: Channel | None = None) -> Channel:
-        """Create a channel below all other channels of the server, except threads, which have no position."""
+        """Create a channel below all other channels in the server, except threads, which have no position."""
         channel = Channel(
             self._state.ids.next(),
             guild.id,

@@ -64,7 +64,7 @@ class State:
         return channel
 
     def guild_of(self, channel: Channel) -> Guild:
-        """Return the server of a channel."""
+        """Return the server that a channel is in."""
         return self.guilds[channel.guild_id]
 
     def user_named(self, name: str) -> User | None:
@@ -76,7 +76,7 @@ class State:
         return channel.kind == ChannelType.PRIVATE_THREAD
 
     def threads_of(self, channel: Channel) -> list[Channel]:
-        """Return the threads of a channel."""
+        """Return the threads in a channel."""
         siblings = self.guild_of(channel).channels.values()
         return [one for one in siblings if one.parent_id == channel.id and one.is_thread]
 

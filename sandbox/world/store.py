@@ -25,12 +25,12 @@ class Store:
 
     @property
     def files(self) -> Path:
-        """Return the folder for the files of messages and commands."""
+        """Return the folder for the files in messages and commands."""
         return self._folder / "attachments"
 
     @property
     def emojis(self) -> Path:
-        """Return the folder of the application's emojis."""
+        """Return the folder for the application's emojis."""
         return self._folder / "emojis"
 
     @property
@@ -39,7 +39,7 @@ class Store:
         return bool(self._dirty)
 
     def load(self) -> dict[Key, Any]:
-        """Return the newest state of each stored object that was not deleted."""
+        """Return the newest state of each stored object that has not been deleted."""
         kept: dict[Key, Any] = {}
         for kind, number, body in self._lines():
             if body is None:
@@ -94,6 +94,6 @@ class Store:
                     kind, number, body = orjson.loads(line)
                 except ValueError:
                     # A killed sandbox can leave an incomplete line at the end; all lines before it are valid.
-                    log.warning("Skipped a broken line of %s", path)
+                    log.warning("Skipped a broken line in %s", path)
                     continue
                 yield kind, number, body

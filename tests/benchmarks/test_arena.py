@@ -1,4 +1,4 @@
-"""The arena: deals, what a seat may know, opponents, refused actions, and the counting and judging of results."""
+"""The arena: deals, what a seat may know, opponents, refused actions, and how results are counted and judged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Helpers for tests with the real bot over real sockets: a channel of the sandbox and the people who play in it."""
+"""Helpers for tests with the real bot over real sockets: a channel in the sandbox and the people who play in it."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
 
 @dataclass
 class Club:
-    """A channel of the sandbox and the people in it."""
+    """A channel in the sandbox and the people in it."""
 
     world: World
     stage: Stage
     channel: str
     """Name of the channel, where people act unless a test moves them."""
     number: int
-    """Number that no other club of the test process has; tests make names unique with it."""
+    """Number that no other club in the test process has; tests make names unique with it."""
     people: list[Person] = field(default_factory=list)
 
     async def person(self, display_name: str, **facts: object) -> Person:
@@ -64,7 +64,7 @@ class Club:
         return people
 
     async def user_id(self, person: Person) -> str:
-        """Return the user id of a person, as a string of digits."""
+        """Return a person's user id, as a string of digits."""
         known = (await self.world.do("world"))["people"]
         return next(str(one["id"]) for one in known if one["name"] == person.name)
 
@@ -98,7 +98,7 @@ def newest_reply(person: Person) -> str:
 
 
 async def vote(person: Person, *, yes: bool) -> None:
-    """Vote in the newest poll of the table."""
+    """Vote in the newest poll at the table."""
     end = f":n{int(yes)}"
 
     def ballot() -> Button | None:

@@ -1,6 +1,6 @@
 """Fixtures that give each test its own database, clock, channel and known secrets.
 
-Tests of the storage run on SQLite and on PostgreSQL unless they select one.
+Storage tests run on SQLite and on PostgreSQL unless they select one.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def clock() -> StandingClock:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run tests of the storage on both engines, unless a marker, a fixture or the folder selects one."""
+    """Run storage tests on both engines, unless a marker, a fixture or the folder selects one."""
     if "database_engine" not in metafunc.fixturenames:
         return
     sqlite: Any = pytest.param("sqlite", id=pytest.HIDDEN_PARAM)

@@ -1,4 +1,4 @@
-"""Starts of sessions: booked slots, the daily limit, pauses after failures, and the stated cause of each start."""
+"""Session starts: booked slots, the daily limit, pauses after failures, and the stated cause of each start."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ UNREACHABLE = StorageError(Reason.BUSY, file="")
 
 
 class FakeDatabase:
-    """A fake database that returns the given slots and after them free ones. It is also the clock of the process.
+    """A fake database that returns the given slots and then free ones. It is also the clock of the process.
 
     A given error is raised in place of a slot.
     """

@@ -1,4 +1,4 @@
-"""The effect of notices about people, sent by other processes, on the tables of this process."""
+"""Notices about people from other processes, and their effect on this process's tables."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ WANTED = {
     "number_effects": "7: you must swap hands",
     "keep_drawing": "you draw until a card fits",
 }
-"""Sentences that describe the rules "+2 on +2 only, jump-in, 7-0, draw until it fits", by option."""
+"""Sentences that describe the rules "+2 on +2 only, jump-in, 7-0, draw until it fits", keyed by option."""
 MOST_PRESSES = 7
 
 
@@ -54,7 +54,7 @@ class PressCounter:
 
 
 def button_of(person: Person, option: str) -> Button | None:
-    """Return the button of a rule on the newest private page, or ``None``."""
+    """Return the button for a rule on the newest private page, or ``None``."""
     return next((one for one in person.private()[-1].buttons if f":o{option}" in one.custom_id), None)
 
 

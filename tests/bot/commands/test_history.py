@@ -1,4 +1,4 @@
-"""``/score``, ``/stats`` and ``/history`` during a match and after it."""
+"""``/score``, ``/stats`` and ``/history`` during and after a match."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STEP = re.compile(r"step (\d+) of (\d+)")
 
 
 async def play_match(club: Club, **options: object) -> list[Person]:
-    """Play a match of two players to its end, and return the players."""
+    """Play a match between two players to the end, and return the players."""
     people = await club.match(2, **options)
     await asyncio.gather(*(play(person) for person in people))
     return people

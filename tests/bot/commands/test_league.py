@@ -23,7 +23,7 @@ ROW = re.compile(r"^ +\d+[ ›](Ann|Ben) +(\d+) +(\d+)$", re.MULTILINE)
 
 
 async def start_season(club: Club, name: str = "*Autumn* @everyone") -> Person:
-    """End any current season and start one in which newcomers and matches of two people count; return the admin."""
+    """End any current season; start one where newcomers and matches between two people count. Return the admin."""
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/league-admin end")
     if "now?" in newest_reply(boss):

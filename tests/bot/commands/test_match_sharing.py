@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def finished(club: Club) -> list[Person]:
-    """Play a match of two players to its end, open its first step for the first player, and return the players."""
+    """Play a match between two players to the end, open its first step for the first player, and return the players."""
     people = await club.match(2, points=10)
     await asyncio.gather(*(play(person) for person in people))
     await people[0].command("/history")
@@ -26,7 +26,7 @@ async def finished(club: Club) -> list[Person]:
 
 
 def posts(person: Person) -> list[str]:
-    """Return the texts of the public posts of past matches in the person's channel."""
+    """Return the texts of the public posts about past matches in the person's channel."""
     return [seen.text for seen in person.messages() if not seen.ephemeral and "A past match" in seen.text]
 
 

@@ -1,6 +1,6 @@
 """Places for tables: threads, forum posts, voice channels, and channels with slowmode or missing permissions.
 
-Also members without permissions, subscriptions to new tables, and failures of Discord.
+Also members without permissions, subscriptions to new tables, and failures on Discord's side.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Commands about presets: lists, pages, the editor and its drafts, sharing, defaults, lobbies, and permissions."""
+"""Commands for presets: lists, pages, the editor and its drafts, sharing, defaults, lobbies, and permissions."""
 
 from __future__ import annotations
 

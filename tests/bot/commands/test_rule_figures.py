@@ -25,9 +25,9 @@ DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.M
 
 
 async def page(person: Person, title: str, *, final: bool = False) -> str:
-    """Return the text of the page about the rules ``title``, or with ``final`` of its final version.
+    """Return the text of the page about the rules ``title``, or, with ``final``, of its final version.
 
-    Wait for it up to ``WITHIN`` seconds.
+    Wait up to ``WITHIN`` seconds for it.
     """
 
     def text() -> str | None:

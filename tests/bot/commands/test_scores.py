@@ -15,7 +15,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def totals(person: Person) -> str:
-    """Return the server's totals as the person sees them, or an empty text if there are none."""
+    """Return the server's totals as the person sees them, or an empty string if there are none."""
     await person.command("/score")
     return newest_reply(person).partition("Total points")[2]
 

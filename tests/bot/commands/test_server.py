@@ -1,4 +1,4 @@
-"""Settings of a server, their export and import, games masters, privacy commands, and servers that remove the bot."""
+"""A server's settings, their export and import, games masters, privacy commands, and servers that remove the bot."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ async def create_preset(person: Person, name: str) -> None:
 
 
 def ranking_menu(person: Person) -> Menu:
-    """Return the newest menu of the presets that count in the league; fail if there is none."""
+    """Return the newest menu of the presets that count for the league; fail if there is none."""
     menu = person.menu("Choose ranked presets")
     assert menu is not None
     return menu

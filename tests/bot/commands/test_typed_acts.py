@@ -40,7 +40,7 @@ COMMAND_OF = {
     "shuffle": "log",
     **dict.fromkeys(("guide", "guide_off"), "help"),
 }
-"""Commands by the verb of the button that they replace. For all other verbs, the command has the verb's name."""
+"""Commands, keyed by the verb of the button that they replace. For all other verbs, the command has the verb's name."""
 WITHOUT_COMMAND = {"lobby", "more", "menu", "cancel"}
 """Verbs of buttons that only open or close other buttons."""
 
@@ -62,7 +62,7 @@ TYPED_FOR_TOURNAMENTS = {
     **{do: ("league-admin cup", do) for do in ("kind", "preset", "size", "open")},
     "fillers": ("league-admin cup", "computers"),
 }
-"""Command and option, by the verb of the button that they replace."""
+"""Command and option, keyed by the verb of the button that they replace."""
 
 
 async def test_every_button_of_a_tournament_has_an_option_of_a_command() -> None:
@@ -90,7 +90,7 @@ async def lobby_with(club: Club, size: int, **rules: str) -> list[Person]:
 
 
 async def start_match(people: list[Person]) -> None:
-    """Start the match of a lobby and wait until everyone has a hand."""
+    """Start a lobby's match and wait until everyone has a hand."""
     await expect(people[0], "The match begins", "/start")
     for person in people:
         await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]

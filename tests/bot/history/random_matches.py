@@ -1,4 +1,4 @@
-"""Matches of random legal moves, in the form of their journals."""
+"""Matches of random legal moves, as journals."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def test_a_match_counts_for_players_who_have_a_seat_at_its_end_or_were_eliminate
 
 
 def counts(deed: str, *of_matches: int) -> dict[str, int]:
-    """Return a user's progress by achievement. ``of_matches`` contains the value of the deed in each match."""
+    """Return a user's progress, keyed by achievement. ``of_matches`` contains the value of the deed in each match."""
     return {each.key: each.count for each in progress([{deed: done} if done else {} for done in of_matches])}
 
 
@@ -194,7 +194,7 @@ async def test_achievements_ignore_other_servers_and_matches_that_do_not_count(s
 
 
 def forget_deeds(connection: Connection) -> None:
-    """Delete the deeds of all matches, and the record that they were read."""
+    """Delete the deeds of all matches, and the record that they have been read."""
     connection.execute(delete(schema.deeds))
     connection.execute(delete(schema.deed_readings))
 

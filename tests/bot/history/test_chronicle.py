@@ -28,7 +28,7 @@ ANN, BEN, CEM = (user for user, _ in PEOPLE)
 
 
 async def play_match(store: Storage, seed: int = 1) -> Game:
-    """Begin a match, play it to its end and return it."""
+    """Begin a match, play it to the end and return it."""
     game = await new_game(store, seed)
     await play_out(store, game)
     return game

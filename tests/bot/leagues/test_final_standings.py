@@ -104,7 +104,7 @@ async def test_final_standings_are_posted_after_an_outage(server: Server, caplog
     assert "Traceback" not in caplog.text
 
 
-async def test_final_standings_that_discord_refuses_for_good_are_given_up(server: Server) -> None:
+async def test_final_standings_that_discord_refuses_for_good_are_abandoned(server: Server) -> None:
     server.wire.raises = Unreachable("rights", 50013)
     await server.pass_time(10 * FIRST)
     assert (len(server.wire.tried), await server.unposted()) == (1, 0)

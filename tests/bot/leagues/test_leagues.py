@@ -29,7 +29,7 @@ from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import Game, new_game, play_out, run_maintenance
 
 Line = tuple[int, int, bool, int, int]
-"""Result of one player in a match: user id, final score, True if won, number of rounds, points of all rounds."""
+"""Result of one player in a match: user id, final score, True if won, number of rounds, points in all rounds."""
 
 
 @pytest.fixture
@@ -447,7 +447,7 @@ async def lines_from_rounds(store: Storage, season: Season) -> list[list[Line]]:
 
 
 def add_up(matches: Iterable[list[Line]]) -> dict[int, Standing]:
-    """Return each player's sums over these matches, by user id. Only the ratings are calculated by the bot's code."""
+    """Return each player's sums over these matches, keyed by user id. Only the ratings come from the bot's code."""
     sums: dict[int, Standing] = {}
     for lines in matches:
         keys = [(not won, -score) for _, score, won, _, _ in lines]

@@ -1,4 +1,4 @@
-"""End of seasons: in the server's time zone, across daylight saving time, and only with a trusted clock."""
+"""The end of a season: in the server's time zone, across daylight saving time, and only with a trusted clock."""
 
 from __future__ import annotations
 

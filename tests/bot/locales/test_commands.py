@@ -22,7 +22,7 @@ from tests.repo.texts.catalogue import entries
 
 
 def commands_by_key() -> dict[str, app_commands.Command[Any, ..., Any] | app_commands.Group]:
-    """Return every command, group and subcommand that the bot registers, by the part of its text keys that names it."""
+    """Return every registered command, group and subcommand, keyed by the part of its text keys that names it."""
     tree = BotCommandTree(discord.Client(intents=discord.Intents.none()), Deduplication())
     # Registering commands does not use the services.
     commands.register(tree, cast(Services, None))

@@ -1,4 +1,4 @@
-"""Picture names derived from card codes: both faces of a card, unknown codes, and all names of a deck."""
+"""Picture names derived from card codes: both faces of a card, unknown codes, and all names for a deck."""
 
 from __future__ import annotations
 

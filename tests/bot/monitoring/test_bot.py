@@ -1,4 +1,4 @@
-"""Metrics and health of a running bot, errors at its start, and libraries that it does not import."""
+"""Metrics and health of a running bot, errors at startup, and libraries that it does not import."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .scrape import Scrape, free_port, get, scrape
 PATIENCE = 20.0
 """Seconds after which waiting for a bot fails."""
 ID = re.compile(r"\d{15,}")
-"""Pattern of a Discord id."""
+"""Pattern for a Discord id."""
 
 
 @pytest.fixture

@@ -37,7 +37,7 @@ async def staged(tmp_path: Path) -> AsyncIterator[tuple[Stage, World, int]]:
 
 
 async def seated(world: World) -> list[Person]:
-    """Begin a match of two players; return them once they have their hands."""
+    """Begin a match between two players; return them once they have their hands."""
     people = await seat_all(world, ["player-1", "player-2"], preset="classic", turn_time=3600)
     for person in people:
         await person.until(lambda person=person: hand_of(person), what="a hand")  # type: ignore[misc]

@@ -54,7 +54,7 @@ async def leagues(store: Storage, clock: StandingClock) -> Leagues:
 
 
 async def rows(store: Storage) -> dict[str, list[dict[str, object]]]:
-    """Return all rows of the database, by table name."""
+    """Return all rows in the database, keyed by table name."""
 
     def query(connection: object) -> Iterator[tuple[str, list[dict[str, object]]]]:
         for table in schema.metadata.sorted_tables:
@@ -211,7 +211,7 @@ async def test_a_hidden_user_is_not_in_the_totals_but_sees_their_own(store: Stor
 
 
 async def store_server_data(store: Storage, guild: int, channel: int) -> None:
-    """Store preferences of a server and of one of its channels, a subscription to the channel, and a preset."""
+    """Store preferences for a server and for one of its channels, a subscription to the channel, and a preset."""
     await Preferences(store).set_place(guild, channel, "thread")
     await Subscriptions(store).toggle(guild, channel, user(0))
     await Presets(store).create(guild, "Ours", {"stacking": "same"})

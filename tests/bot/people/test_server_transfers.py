@@ -54,7 +54,7 @@ class Server:
         return dict(json.loads(await self.transfers.export(self.guild)))
 
     async def plan(self, content: Any, around: ServerAround = HERE) -> tuple[int, ImportPlan]:
-        """Prepare a file; return its id and the plan of its import. Raise ``ImportRefused`` if it cannot be read."""
+        """Prepare a file; return its id and its import plan. Raise ``ImportRefused`` if it cannot be read."""
         text = content if isinstance(content, bytes) else json.dumps(content).encode()
         prepared = await self.transfers.prepare(self.guild, BOSS, text, around)
         return prepared.id, prepared.plan

@@ -19,4 +19,4 @@ FACES: dict[str, list[str]] = {
     **{deck: _codes(deck, is_dark=False) for deck in DECKS},
     **{deck + DARK: _codes(deck, is_dark=True) for deck in DECKS if is_two_sided(deck)},
 }
-"""Codes of the faces by deck. A dark side has its own entry."""
+"""Codes of the faces, keyed by deck. A dark side has its own entry."""

@@ -26,7 +26,7 @@ PARTS = 33
 Drawing all cards takes half a minute, so all parts but the first are left to the soak tests.
 """
 EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
-"""Pattern of the names that Discord allows for emojis."""
+"""Pattern for the names that Discord allows for emojis."""
 
 
 def test_every_card_of_the_engine_and_of_every_edition_has_its_pictures() -> None:

@@ -18,7 +18,7 @@ from .colour_vision import BLINDNESS, Triple, ciede2000, contrast, lab, seen_wit
 ENOUGH_APART = 15.0
 """Minimum CIEDE2000 difference between colours that players must tell apart."""
 ENOUGH_CONTRAST = 4.5
-"""Minimum contrast ratio of text and signs."""
+"""Minimum contrast ratio for text and signs."""
 # Pairs of CIELAB colours and their differences, from table 1 of Sharma, Wu and Dalal (2005).
 PUBLISHED = [
     ((50.0000, 2.6772, -79.7751), (50.0000, 0.0000, -82.7485), 2.0425),

@@ -25,7 +25,7 @@ from .colour_vision import contrast
 from .kinds import test_bracket_picture, test_charts, test_profile_card, test_replay_film, test_rule_chart
 
 ENOUGH = 4.5
-"""Minimum contrast ratio of a word."""
+"""Minimum contrast ratio for a word."""
 BEHIND = 0.02
 """Share of a word's area that a colour must fill to count as its background."""
 Found = list[tuple[str, float]]
@@ -55,7 +55,7 @@ DRAWN: dict[str, Callable[[], Any]] = {
     "rules": lambda: rule_chart.draw(test_rule_chart.facts()),
     "bracket": lambda: [test_bracket_picture.picture(test_bracket_picture.facts(people)) for people in (5, 16)],
 }
-"""Functions that draw the pictures to measure, by kind."""
+"""Functions that draw the pictures to measure, keyed by kind."""
 WITHOUT_WORDS = {"hand"}
 """Kinds of pictures without text. ``test_colours.py`` measures their cards."""
 

@@ -15,7 +15,7 @@ from .editions import DARK, FACES
 SEEN = 40
 """Difference between grey levels (0-255) above which two pixels differ clearly."""
 PIXELS = {"": 20, designs.LETTERED: 8}
-"""Minimum number of clearly different pixels, out of 576, by style. Small letters are more similar than signs."""
+"""Minimum number of clearly different pixels, out of 576, keyed by style. Small letters are more similar than signs."""
 
 
 @pytest.mark.parametrize("style", PIXELS)

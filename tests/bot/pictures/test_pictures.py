@@ -20,7 +20,7 @@ SEATS = (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20)
 
 
 def facts(seats: int) -> dict[str, Any]:
-    """Return the facts of a table with this many seats. Names are wide or contain characters that the font lacks."""
+    """Return the facts about a table with this many seats. Names are wide or contain characters that the font lacks."""
     sitting = [
         {
             "name": "W" * 32 if number % 2 else "小林 🎲",
@@ -103,7 +103,7 @@ def test_hands_of_every_size_are_drawn(cards: int) -> None:
 
 
 def result(moments: int = 3, held: int = 4, name: str = "W" * 32) -> dict[str, Any]:
-    """Return the facts of a match's result with long texts."""
+    """Return the facts about a match's result with long texts."""
     return {
         "title": f"{name}, {name} and 小林 🎲 win the match!",
         "last": "Last card: wild reverse draw four",

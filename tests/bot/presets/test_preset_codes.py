@@ -1,4 +1,4 @@
-"""Codes and files of presets decode to what was encoded, and are refused with a reason if they are faulty."""
+"""Preset codes and files decode to what was encoded, and faulty ones are refused with a reason."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ LINK = 5
 
 @dataclass
 class Read:
-    """The parts of a screen by type, in the order of the screen. ``count`` is the total number of components."""
+    """The parts of a screen by type, in order of appearance. ``count`` is the total number of components."""
 
     texts: list[str] = field(default_factory=list)
     buttons: list[dict[str, Any]] = field(default_factory=list)

@@ -87,7 +87,7 @@ def person(**changes: Any) -> PersonFacts:
 
 
 def list_of_matches(count: int, winner: str = "Ann", rules: str = "Classic", **changes: Any) -> list[PastMatchFacts]:
-    """Return the facts of past matches that differ only in their table numbers, which begin at 100."""
+    """Return the facts about past matches that differ only in their table numbers, which begin at 100."""
     facts = {"ended": ENDED, "ending": "won", "friendly": False, "rules": rules, "seats": 3, "winners": (winner,)}
     return [PastMatchFacts(table=100 + number, **{**facts, **changes}) for number in range(count)]
 

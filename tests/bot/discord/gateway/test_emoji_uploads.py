@@ -27,7 +27,7 @@ CLASSIC, LETTERED = needed("classic"), needed("classic", LETTERS)
 
 
 class Emoji:
-    """An emoji of the application."""
+    """An application emoji."""
 
     def __init__(self, api: Api, number: int, name: str) -> None:
         self.api, self.id, self.name = api, number, name
@@ -47,10 +47,10 @@ class Api:
         self.there: dict[str, Emoji] = {}
         self.log: list[str] = []
         self.errors: dict[int, Exception] = {}
-        """Errors to raise, by the number of the upload."""
+        """Errors to raise, keyed by the number of the upload."""
         self.uploads = 0
         self.at_once = 0
-        """Number of uploads that have begun and not ended."""
+        """Number of uploads that have begun but not ended."""
         self.most_at_once = 0
         self.has_nine = asyncio.Event()
         """Event that is set once nine emojis are stored."""

@@ -17,11 +17,11 @@ from tests.bot.test_program import address
 __all__ = ["address"]
 
 PATIENCE = 20.0
-"""Maximum number of seconds for which the client of a test may run."""
+"""Maximum number of seconds for which a test's client may run."""
 
 
 class Resuming(Bare):
-    """A client that reports when its session was resumed."""
+    """A client that reports when its session has been resumed."""
 
     def __init__(self) -> None:
         super().__init__(aiohttp.TraceConfig())

@@ -38,7 +38,7 @@ async def test_commands_that_discord_did_not_accept_are_sent_again(
 
 async def test_the_session_begins_although_discord_limits_the_commands(tmp_path: Path, address: str) -> None:
     async with World(address) as world:
-        # A bot that waited for the commands would not connect in the next hour.
+        # A bot that waited for the commands would not connect within the next hour.
         await world.do("rate_limit", retry_after=3600, times=2, path=COMMANDS)
         process, log = await start_bot(tmp_path, address, program=SHORT_INTERVALS)
         await world.until_bot(connected=True, within=PATIENCE)

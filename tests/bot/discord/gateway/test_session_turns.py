@@ -23,13 +23,13 @@ from tests.bot.test_program import address
 __all__ = ["address"]
 
 PATIENCE = 20.0
-"""Maximum number of seconds for which the client of a test may run."""
+"""Maximum number of seconds for which a test's client may run."""
 ENDS_WITHIN = 2.0
 """Maximum number of seconds to wait for a keep-alive thread to end."""
 
 
 class Bare(Client):
-    """A client without services, which reports when a session has begun."""
+    """A client without services that reports when a session has begun."""
 
     async def setup_hook(self) -> None: ...
 
@@ -44,7 +44,7 @@ class Bare(Client):
 
 
 class Sleeps:
-    """Replacement for the sleep of a connection. Each sleep lasts until the test sets ``over``."""
+    """Replacement for a connection's sleep. Each sleep lasts until the test sets ``over``."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []
@@ -68,7 +68,7 @@ async def kept_alive() -> list[str]:
 async def staying(
     at: str, client: Client, sleeps: Sleeps, through: str | None = None
 ) -> AsyncIterator[asyncio.Task[None]]:
-    """Run a client in the sandbox at an address, and yield the task of its session.
+    """Run a client against the sandbox at an address, and yield the task of its session.
 
     ``through`` is the address of another gateway, if the client should not use the sandbox's own.
     """

@@ -17,7 +17,7 @@ FORWARDED = ("Authorization", "Content-Type")
 VERSION = re.compile(r"^.*?/v\d+/")
 """Pattern for the beginning of a path, up to the version of Discord's API."""
 DROPPED = frozenset({"Content-Length", "Transfer-Encoding", "Date", "Server"})
-"""Headers of responses that the proxy sets itself."""
+"""Response headers that the proxy sets itself."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Channel requests of a client that is logged in but not yet connected to the gateway."""
+"""Channel requests from a client that is logged in but not yet connected to the gateway."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["addressed", "server"]
 
 @pytest.fixture
 async def channels(addressed: None) -> AsyncIterator[DiscordChannels]:
-    """Return the channel requests of a client that is only logged in."""
+    """Return the channel requests for a client that is only logged in."""
     client = discord.Client(intents=discord.Intents.none())
     await client.login(TOKEN_OF_SANDBOXES)
     yield DiscordChannels(client, ManualClock(), RateLimits())

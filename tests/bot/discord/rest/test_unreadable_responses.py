@@ -54,7 +54,7 @@ GLOBALLY_LIMITED = Changed(429, b'{"message": "limited", "retry_after": 3600, "g
 
 @pytest.fixture
 async def channels(changer: ResponseChanger) -> AsyncIterator[DiscordChannels]:
-    """Return the requests to channels of a client that is logged in, but has no session with the gateway."""
+    """Return the channel requests for a client that is logged in but has no session with the gateway."""
     client = discord.Client(intents=discord.Intents.none())
     discord_internals.prepare(client)
     await client.login(TOKEN_OF_SANDBOXES)

@@ -24,7 +24,7 @@ def _meaning(custom_id: str) -> str:
 
 
 async def match(club: Club) -> list[Person]:
-    """Begin a match of two players, choose a colour if the opening is a wild card, and return the players."""
+    """Begin a match between two players, choose a colour if the opening is a wild card, and return the players."""
     people = await club.match(2)
     while not any(_may_draw(person) for person in people):
         chooser = next(person for person in people if ":colour:" in _ids(person))

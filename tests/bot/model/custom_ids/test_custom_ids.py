@@ -1,4 +1,4 @@
-"""``custom_id`` of buttons and menus: encoding and decoding without loss, malformed ids, ids of earlier versions."""
+"""``custom_id`` of buttons and menus: encoding and decoding without loss, malformed ids, ids from earlier versions."""
 
 from __future__ import annotations
 
@@ -302,7 +302,7 @@ def test_a_request_that_could_not_be_decoded_is_not_encoded(button: TableButton)
         custom_ids.encode(button)
 
 
-# --- buttons of earlier versions --------------------------------------------------------------------------------------
+# --- buttons from earlier versions ------------------------------------------------------------------------------------
 
 R7, W = c.parse("R7"), c.parse("W")
 SEEN, NONE = r.SeenTable(R7, 0, 2), r.SeenTable(W, None, 0)
@@ -431,7 +431,7 @@ RECORDED: dict[str, r.Request] = {
     "hr:0:rules": r.ShowRules(),
     "hr:0:rule:wstacking": r.ShowRule("stacking"),
 }
-"""Buttons of earlier versions, with the request that each decodes to."""
+"""Buttons from earlier versions, with the request that each decodes to."""
 
 RECORDED_MENUS: dict[str, r.Request] = {
     "hr:12:page": r.TurnPage(1),
@@ -446,7 +446,7 @@ RECORDED_MENUS: dict[str, r.Request] = {
     "hr:0:chapter": r.ShowChapter(1),
     "hr:0:me:wlanguage": ChangePreference("language", 1),
 }
-"""Menus of earlier versions, with the request that each decodes to when the entry ``n1`` is chosen."""
+"""Menus from earlier versions, with the request that each decodes to when the entry ``n1`` is chosen."""
 
 
 @pytest.mark.parametrize(("custom_id", "request_"), RECORDED.items())

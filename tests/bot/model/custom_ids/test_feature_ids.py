@@ -154,7 +154,7 @@ RECORDED: dict[str, FeatureRequest] = {
     "ht:table:n1:u5": t.AskToEndTable(tournament=1, user=5),
     "ht:end_table:n1:u5:t1001": t.EndTournamentTable(tournament=1, user=5, table=1001),
 }
-"""Ids of earlier versions, with the request that each decodes to. This version encodes the request to the same id."""
+"""Ids from earlier versions, with the request that each decodes to. This version encodes the request to the same id."""
 
 CHOSEN: dict[str, tuple[tuple[str, ...], FeatureRequest]] = {
     "hp:show:c0": (("quick",), p.ShowPreset(chapter=0, chosen=("quick",))),

@@ -1,1 +1,1 @@
-"""Tests of the kinds of pictures."""
+"""Tests of the picture kinds."""

@@ -21,7 +21,7 @@ from tests.bot.tournaments.played import by_chance, entered, finish_round, finis
 
 
 def facts(people: int, size: int = 4, seed: int = 1) -> TournamentFacts:
-    """Return the facts of a finished cup."""
+    """Return the facts about a finished cup."""
     return facts_of(1, finished(entered("knock_out", people, seed, size=size), by_chance(Random(seed))), {})
 
 

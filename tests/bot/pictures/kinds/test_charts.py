@@ -22,7 +22,7 @@ OTHER_SHAPE = 0.2
 
 
 def facts(seats: int, rounds: int) -> dict[str, Any]:
-    """Return the facts of a chart with this many seats and rounds. The last seat has no points for the first round."""
+    """Return the facts for a chart with this many seats and rounds. The last seat has no points for the first round."""
     lines = [
         {"name": f"Player {seat} $x_1", "points": [10 * seat * number for number in range(1, rounds + 1)]}
         for seat in range(seats)

@@ -16,7 +16,7 @@ from tests.bot.pictures.colour_vision import contrast
 
 
 def facts(**changes: Any) -> dict[str, Any]:
-    """Return the facts of a card on which every second achievement is reached."""
+    """Return the facts for a card on which every second achievement is reached."""
     made = {
         "name": "Ann",
         "instead": "★",

@@ -20,7 +20,7 @@ SENTENCES = (
 
 
 def facts(moves: int, seats: int = 4) -> dict[str, Any]:
-    """Return the facts of an animated picture in which the table changes with every move."""
+    """Return the facts for an animated picture in which the table changes with every move."""
     return {
         "moves": [
             {"table": {**table_facts(seats), "owed": at, "clockwise": at % 2 == 0}, "words": SENTENCES[at % 3]}

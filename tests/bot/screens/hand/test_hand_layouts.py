@@ -28,7 +28,7 @@ from tests.bot.screens.tables import READER, SCENE, a_view, changed, with_hand, 
 EMOJIS = {name: f"<:{name}:{number}>" for number, name in enumerate(dict.fromkeys(wording.NAMES), start=10**18)}
 COMPACT, TEXT = replace(READER, layout="compact"), replace(READER, layout="compact", text_mode=True)
 MOST = {"labels": 3, "compact": 5}
-"""Maximum number of cards in a row, by layout."""
+"""Maximum number of cards in a row, keyed by layout."""
 
 
 def kinds(deck: str) -> list[int]:

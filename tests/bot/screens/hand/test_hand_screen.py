@@ -45,7 +45,7 @@ A = TypeVar("A", bound=a.Action)
 
 
 def actions_of(found: Read, kind: type[A]) -> list[A]:
-    """Return the actions of a kind that the buttons of a hand offer."""
+    """Return the actions of one kind that the buttons in a hand offer."""
     asked = [request.action for request in requests(found) if isinstance(request, r.Move)]
     return [action for action in asked if isinstance(action, kind)]
 

@@ -37,7 +37,7 @@ SAID_OF = {
     "hands_passed": "all hands on",
     "hands_shuffled": "all hands and deal",
 }
-"""Part of the sentence by kind of event, for events whose sentence is not checked for names."""
+"""Part of the sentence, keyed by kind of event, for events whose sentence is not checked for names."""
 NEW = "•"
 OTHERS = re.compile(r"\*{0,2}P\d\d\*{0,2}\s\d+(\s|$)")
 

@@ -1,4 +1,4 @@
-"""Pages of tournaments: the standing with its medals, the bracket, and the menu of tables."""
+"""Tournament pages: the standing with its medals, the bracket, and the menu of tables."""
 
 from __future__ import annotations
 

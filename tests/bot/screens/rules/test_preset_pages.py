@@ -1,4 +1,4 @@
-"""The preset editor and the preset pages: Discord's limits, values of options, and fixes offered for problems."""
+"""The preset editor and the preset pages: Discord's limits, option values, and fixes offered for problems."""
 
 from __future__ import annotations
 

@@ -22,9 +22,9 @@ EN = texts("en", strict=True)
 
 
 def figures(*, options: dict[str, Any] | None = None, long: int = 0, **changes: Any) -> Figures:
-    """Return the figures of 400 rounds: ``long`` of them take over 15 minutes, the others about 3.
+    """Return the figures for 400 rounds: ``long`` of them take over 15 minutes, the others about 3.
 
-    ``changes`` apply to all rounds, but not to the actions of the long ones.
+    ``changes`` apply to all rounds, but not to the actions in the long ones.
     """
     record = RoundRecord(0, 0, "won", False, 40, (36, 0, 0, 0, 0, 0), 4, False, 20, 9, 0, (("stacks", 2),))
     records = [record._replace(winner=number % 4, **changes) for number in range(400)]
@@ -41,7 +41,7 @@ def facts_of(
     seconds_by_kind: Mapping[str, float] = SECONDS,
     **more: bool,
 ) -> SimulationFacts:
-    """Return the facts of the page about these figures."""
+    """Return the facts for the page about these figures."""
     others = None if other is None else summarize(other, seconds_by_kind)
     return SimulationFacts(summarize(here, seconds_by_kind), title, others, other_title, **more)
 

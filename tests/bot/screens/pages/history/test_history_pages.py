@@ -1,4 +1,4 @@
-"""Pages of statistics, of past matches, and of their steps."""
+"""Pages about statistics, past matches and their steps."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ EN = texts("en", strict=True)
 
 
 def facts(preset: str = "classic", seats: int = 3, names: tuple[str, ...] = ("Ann", "Ben", "Cleo")) -> SharedMatchFacts:
-    """Return the facts of a shared match: invented scores and the last moves of a random match."""
+    """Return the facts about a shared match: invented scores and the last moves of a random match."""
     options = complete({"preset": preset})
     made = steps(line for _, line in play({**options, "target": 50}, seats, 5, 2000))
     scores = match_scores(seats, 3, names=names, options=options, round=None, ended=ENDED)

@@ -1,1 +1,1 @@
-"""Tests of the pages of a league."""
+"""Tests of the league pages."""

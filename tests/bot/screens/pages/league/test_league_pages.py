@@ -1,4 +1,4 @@
-"""Pages of a league: standings that fit a phone and show the reader's line, admin pages, and charts of skill."""
+"""League pages: standings that fit a phone and show the reader's line, admin pages, and charts of skill."""
 
 from __future__ import annotations
 

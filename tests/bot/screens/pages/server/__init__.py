@@ -1,1 +1,1 @@
-"""Tests of the pages for managers of a server."""
+"""Tests of the pages for a server's managers."""

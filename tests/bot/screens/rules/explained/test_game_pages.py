@@ -22,7 +22,7 @@ EXPLAINED = {
     "classic": card_groups.symbols(complete({})),
     **{name: card_groups.new_symbols(name) for names in card_groups.EDITIONS.values() for name in names},
 }
-"""Groups of cards by preset, as explained on the pages about the classic game and the editions."""
+"""Groups of cards, keyed by preset, as explained on the pages about the classic game and the editions."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -51,7 +51,7 @@ def test_every_deck_has_a_page_and_the_classic_page_includes_the_2018_deck() -> 
 
 
 @pytest.mark.parametrize("preset", EXPLAINED)
-def test_cards_are_explained_with_the_points_they_count(preset: str) -> None:
+def test_cards_are_explained_with_the_points_they_are_worth(preset: str) -> None:
     options = complete({"preset": preset})
     counted = point_table(options)
     for same in (*EXPLAINED[preset], *card_groups.symbols(options)):

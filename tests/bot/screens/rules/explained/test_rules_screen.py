@@ -24,7 +24,7 @@ EMOJIS = {name: f"<:{name}:{10**18}>" for name in wording.NAMES}
 
 
 def request_of(custom_id: str) -> r.Request | None:
-    """Return the request of a button or menu, or None for a malformed id."""
+    """Return the request in a button or menu, or None for a malformed id."""
     button = custom_ids.decode(custom_id)
     return None if button is None else button.request
 

@@ -21,7 +21,7 @@ from engine.rules.registry import OPTIONS, complete
 from tests.bot.screens.rules.typed import described_lines
 
 LETTERS = str.maketrans("0123456789", "aeiournlmg")
-"""Translation of digits to letters, to turn a number into a word."""
+"""Translation of digits into letters, to turn a number into a word."""
 SEVEN_ZERO = {"7": "swap_must", "0": "pass_hands"}
 WHOLE = {"stacking": "same_two", "jump_in": "exact", "number_effects": SEVEN_ZERO}
 NO_SEVEN_ZERO = {"7": None, "0": None}

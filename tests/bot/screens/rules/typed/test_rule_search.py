@@ -1,4 +1,4 @@
-"""The search for rules by words and synonyms in every language, the controls of found rules, and proposals."""
+"""The search for rules by words and synonyms in every language, the controls for found rules, and proposals."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ FIRST = {
     "zusammenlegen": "same_number",
     "together": "same_number",
 }
-"""The rule that is shown first, by the words that people search for."""
+"""The rule that is shown first, keyed by the words that people search for."""
 
 
 @pytest.mark.parametrize(("words", "option"), FIRST.items())
