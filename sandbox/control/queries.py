@@ -135,7 +135,7 @@ def deliveries(
     session: str | None = None,
     shard: int | None = None,
 ) -> Json:
-    """Return the newest matching events, also of ended sessions, each with the real times when it was sent."""
+    """Return the newest matching events (ended sessions included), each with the real times when it was sent."""
     chosen = (
         one
         for one in control.core.hub.deliveries
