@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from engine import State
 
 REMEMBERED = 256
-"""Maximum number of cached views, over all tables."""
+"""Maximum number of cached views, across all tables."""
 
 _made: OrderedDict[tuple[int, int | None], tuple[State, View]] = OrderedDict()
 

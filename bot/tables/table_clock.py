@@ -85,7 +85,7 @@ class TableClock:
         return TableClock(behind=self.behind_at(wall))
 
     def shifted(self, by: float) -> TableClock:
-        """Return the clock adjusted to a jump of the wall clock by ``by`` seconds.
+        """Return the clock adjusted for a jump of the wall clock by ``by`` seconds.
 
         It shows the same time, and resumes after the same delay.
         """

@@ -1,4 +1,4 @@
-"""Requests of computers to a thinker, which may take longer than a table can wait."""
+"""Requests from computers to a thinker, which may take longer than a table can wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The work of the thinking process: decisions of computer players, and simulations in slices."""
+"""Answers from the thinking process: decisions for computer players, and simulations in slices."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Answers:
         """Return the header and the body of the answer: ``{}`` and the result, or ``{"error": ...}`` and no body.
 
         The header of an error also contains ``rules`` if the rules of a simulation cannot be played. The header of a
-        request contains its ``kind`` and the ``seconds`` that the process may work on it.
+        request contains its ``kind`` and the ``seconds`` for which the process may work on it.
         """
         try:
             content = {**orjson.loads(body), "seconds": header["seconds"]}
@@ -56,7 +56,7 @@ class Answers:
             return {"error": f"{type(error).__name__}: {error}"}, b""
 
     def _has_time(self, seconds: float) -> Callable[..., bool]:
-        """Return a function that ignores its arguments and returns True until the time is over."""
+        """Return a function that ignores its arguments and returns True until the time is up."""
         end = self._now() + seconds
         return lambda *_: self._now() < end
 

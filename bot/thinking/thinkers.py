@@ -54,7 +54,7 @@ class _Entry(NamedTuple):
     make: Callable[[], Request]
     """Function that returns the request. It is called when the request is sent."""
     until: float
-    """The time of the event loop after which nobody needs the result."""
+    """The event loop's time after which nobody needs the result."""
     result: asyncio.Future[dict[str, Any]]
 
 
@@ -98,8 +98,8 @@ class Thinkers:
     def think(self, make: Callable[[], Request], within: float) -> asyncio.Future[dict[str, Any]]:
         """Queue a request for a player. ``make`` returns the request, and is called when it is sent.
 
-        The future may fail with ``NoResult``, for example if the request was not sent ``within`` seconds. If it is
-        cancelled before the request is sent, the request is dropped.
+        The future may fail with ``NoResult``, for example if the request was not sent within ``within`` seconds. If it
+        is cancelled before the request is sent, the request is dropped.
         """
         return self._take(self._players, make, within)
 

@@ -63,10 +63,10 @@ AT_ONCE = 4
 """Maximum number of steps that run at the same time, not counting slow ones, which probably wait for Discord."""
 SEED_BITS = 62
 GONE = "channel"
-"""The reason of ``Unreachable`` after which a tournament cannot continue."""
+"""The reason in ``Unreachable`` after which a tournament cannot continue."""
 NO_TABLES: Mapping[int, int] = MappingProxyType({})
 OF_THREAD = (GONE, "archived", "locked")
-"""Reasons of ``Unreachable`` that affect only the thread of one table."""
+"""Reasons in ``Unreachable`` that affect only the thread of one table."""
 
 
 class Tournaments:
@@ -96,7 +96,7 @@ class Tournaments:
         self.wanted = asyncio.Event()
         """Set when a tournament may have work to do immediately."""
 
-    # --- requests of people -----------------------------------------------------------------------------------------
+    # --- people's requests ----------------------------------------------------------------------------------------
 
     async def create(
         self, guild: int, channel: int, language: str, tournament: Tournament, name: str
@@ -119,7 +119,7 @@ class Tournaments:
         return await self._storage.tournaments.one(number)
 
     async def newest(self, channel: int) -> StoredTournament | None:
-        """Return the newest tournament of a channel, or ``None`` if it has had none."""
+        """Return the newest tournament in a channel, or ``None`` if there has been none."""
         number = await self._storage.tournaments.newest(channel)
         return None if number is None else await self._storage.tournaments.one(number)
 
@@ -133,7 +133,7 @@ class Tournaments:
             if stored is None:
                 return None
             now = self._clock.now()
-            # Drawing a round of many people takes longer than a press may wait.
+            # Drawing a round with many people takes longer than a press may wait.
             changed = await asyncio.to_thread(act, stored.tournament, now)
             await self._save(stored, changed)
         self._retries.forget(number)

@@ -1,4 +1,4 @@
-"""One actor for each table, which carries out the table's queue in the order received and never waits for a person.
+"""One actor for each table, which works through its queue in the order received and never waits for a person.
 
 An actor has a task only while its queue is not empty, so an idle table needs none.
 """
@@ -59,7 +59,7 @@ def put(runtime: Runtime, table: LiveTable, item: TablePress | Signal) -> None:
 
 
 def shift(runtime: Runtime, table: LiveTable, by: float) -> None:
-    """Shift the times of a table before it carries out anything else, because the clock has jumped by ``by`` seconds.
+    """Shift the times of a table before it handles anything else, because the clock has jumped by ``by`` seconds.
 
     The times of the items in its queue are shifted immediately.
     """
@@ -76,7 +76,7 @@ async def done(table: LiveTable) -> None:
 
 
 async def settle(runtime: Runtime, table: LiveTable) -> bool:
-    """Carry out the table's queue and its postponed signals now. Return False if these cannot be stored."""
+    """Handle the table's queue and its postponed signals now. Return False if these cannot be stored."""
     await done(table)
     if table.postponed is not None:
         postponed.hasten(runtime, table)
@@ -248,7 +248,7 @@ async def _keep(runtime: Runtime, user: int, **changes: object) -> None:
 
 
 async def _signal(runtime: Runtime, table: LiveTable, signal: Signal) -> None:
-    """Carry out a signal after those that were postponed. Postpone it if it has to wait for them, or cannot be stored.
+    """Handle a signal after those that were postponed. Postpone it if it has to wait for them, or cannot be stored.
 
     Signals that usually store nothing, and the rereading of the table, do not wait.
     """
@@ -266,7 +266,7 @@ async def _signal(runtime: Runtime, table: LiveTable, signal: Signal) -> None:
 
 
 async def _signals(runtime: Runtime, table: LiveTable, signals: Sequence[Signal]) -> None:
-    """Carry out signals in order until one cannot be stored. Postpone that one and the following ones."""
+    """Handle signals in order until one cannot be stored. Postpone that one and the following ones."""
     if table.postponed is not None and not isinstance(signals[-1], Alarm):
         signals = (*signals, Alarm(runtime.clock.now()))  # The alarm starts the clock again.
     for position, signal in enumerate(signals):
@@ -277,7 +277,7 @@ async def _signals(runtime: Runtime, table: LiveTable, signals: Sequence[Signal]
 
 
 async def _carry_out(runtime: Runtime, table: LiveTable, signal: Signal) -> bool:
-    """Carry out a signal. Return False if it has failed and may succeed later.
+    """Handle a signal. Return False if it has failed and may succeed later.
 
     After an unexpected error, drop any signal but an alarm: without its alarm, a match would stand still. A message
     that a user wrote is not repeated, because it must not count twice.
@@ -288,16 +288,16 @@ async def _carry_out(runtime: Runtime, table: LiveTable, signal: Signal) -> bool
             return True
         reason = await _item(runtime, table, signal)
     except StorageError as error:
-        log.error("Table %d could not carry out %s: %s", table.id, type(signal).__name__, error)
+        log.error("Table %d could not handle %s: %s", table.id, type(signal).__name__, error)
         reason = error.reason
     except Exception:
-        log.exception("Table %d could not carry out %s", table.id, type(signal).__name__)
+        log.exception("Table %d could not handle %s", table.id, type(signal).__name__)
         return not isinstance(signal, Alarm)
     return reason is None or reason in FINAL or isinstance(signal, Wrote)
 
 
 async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> Reason | None:
-    """Carry out a signal. Return the reason if its change cannot be stored, else ``None``."""
+    """Handle a signal. Return the reason if its change cannot be stored, else ``None``."""
     # Screens predict the end of a turn when they are drawn, so the clock must not start any earlier.
     releases = isinstance(item, Announced | Continued)
     change = TableChange(table, runtime.clock.now() if releases else item.at, runtime.renderer)

@@ -33,7 +33,7 @@ REPOST_EVERY = 20.0
 CALL_AFTER = 30.0
 """Seconds that a player must be inactive at a table before the preference ``pings="away"`` allows a turn call."""
 CONTESTS: Mapping[type[e.Event], Contest] = {e.Caught: "caught", e.Accused: "accused", e.PenaltyClaimed: "claimed"}
-"""The race about its target that an event decides, by the kind of event."""
+"""The kind of race about its target that each kind of event decides."""
 
 
 @dataclass(slots=True)

@@ -80,7 +80,7 @@ class Alarms:
                 del self._wanted[table]
                 with isolated(table, "an alarm"):
                     self._due(table)
-                # After a start, many alarms are due at the same moment. Presses are carried out between them.
+                # After a start, many alarms are due at the same time. Presses are carried out between them.
                 await asyncio.sleep(0)
                 continue
             await self._sleep(self._heap[0][0] if self._heap else None)

@@ -52,7 +52,7 @@ class TableChange:
     def __init__(self, table: LiveTable, wall: float, renderer: Renderer, interaction: int | None = None) -> None:
         self.table = table
         self.wall = max(wall, table.wall)
-        """The moment of the change on the wall clock."""
+        """The time of the change by the wall clock."""
         self.renderer = renderer
         """The source of names that a rule needs, such as a computer's."""
         self.interaction = interaction
@@ -118,7 +118,7 @@ class TableChange:
 
     @property
     def now(self) -> float:
-        """Return the moment of the change on the table's clock."""
+        """Return the time of the change by the table's clock."""
         return self.clock.now(self.wall)
 
     @property
@@ -173,7 +173,7 @@ class TableChange:
         return events
 
     def advance(self) -> bool:
-        """Carry out what was due at game deadlines that have passed; return True if there were any."""
+        """Process the game deadlines that have passed; return True if there were any."""
         if self.state is None or self.state.next_deadline > self.now:
             return False
         state, events = engine.advance(self.state, self.now)
@@ -242,7 +242,7 @@ class TableChange:
         return Unit(table.id, lines, table.seq, self.state if acted else None, tuple(changes))
 
     def _differs(self) -> bool:
-        """Return True if stored values outside the match have changed, apart from the moment of the last move."""
+        """Return True if stored values outside the match have changed, except the time of the last move."""
         table = self.table
         if table.unsaved or self.language != table.language or self.next_at != table.next_at:
             return True
@@ -256,9 +256,9 @@ class TableChange:
         return {event.user: kicked for event in self.happened if isinstance(event, h.Removed)}
 
     def adopt_notes_only(self) -> None:
-        """Adopt only the clock, the moment of the next round, the notes, and the values that are never stored.
+        """Adopt only the clock, the time of the next round, the notes, and the values that are never stored.
 
-        The next unit stores the notes and the moment.
+        The next unit stores the notes and the time.
         """
         table = self.table
         self._adopt_unstored()
@@ -302,7 +302,7 @@ class TableChange:
 def _is_only_early(action: Action, refusal: Refused) -> bool:
     """Return True if the table may carry out what the game refused, because the game takes note of it later, if at all.
 
-    A player who left while out of the round is still in the match, so the game refuses that they join it again.
+    A player who left while out of the round is still in the match, so the game refuses to let them join it again.
     """
     reason = refusal.facts.get("reason")
     if isinstance(action, Away | Back):

@@ -1,7 +1,7 @@
 """Outages, and jumps of the wall clock. Neither costs a table any time.
 
 While the connection to Discord is lost, or Discord accepts no requests, no table's clock runs and no round is dealt
-automatically, because nobody could act. When the wall clock jumps, every moment that a table waits for or remembers is
+automatically, because nobody could act. When the wall clock jumps, all times that a table waits for or remembers are
 shifted.
 """
 
@@ -20,7 +20,7 @@ from bot.tables.runtime.computers import stand_ins
 
 
 def shift(table: LiveTable, by: float) -> None:
-    """Shift all moments of a table (on the wall clock) by ``by`` seconds."""
+    """Shift all times of a table (by the wall clock) by ``by`` seconds."""
     change.shift(table, _table_state(table.table_state, by), by)
     for record in (table.activity, table.board, table.shown_colour, table.messages, table.missing_channel):
         record.shift(by)
@@ -63,7 +63,7 @@ def continue_after_failure(continued: TableChange) -> None:
 def continue_clock(continued: TableChange) -> None:
     """Postpone the next round of a running match because of the outage, and start the clock again.
 
-    The clock stays stopped if a loaded match is not announced yet, or if the server is unavailable.
+    The clock stays stopped if a loaded match has not been announced yet, or if the server is unavailable.
     """
     if not continued.has_match or continued.table_state.phase != "playing":
         return

@@ -1,6 +1,6 @@
 """Derived transitions: the consequences of events for the table, its clock and the stored results.
 
-They are carried out before a change is stored (see ``unit_of_work``).
+They are applied before a change is stored (see ``unit_of_work``).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ANNOUNCED_WITHIN = 5.0
 
 
 def derive_transitions(change: TableChange) -> None:
-    """Carry out the consequences of the change's events, and of the events that these consequences cause."""
+    """Apply the consequences of the change's events, and of the events that these consequences cause."""
     events, happened = change.followed
     while events < len(change.events) or happened < len(change.happened):
         if events < len(change.events):

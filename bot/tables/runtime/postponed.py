@@ -1,4 +1,4 @@
-"""Signals that are carried out later because their changes could not be stored, for example if the database was locked.
+"""Signals that are handled later because their changes could not be stored, for example if the database was locked.
 
 A user whose press cannot be stored gets a sentence and can press again. A signal is sent only once, so the table keeps
 it and retries it before any signal that arrives later. From the first failure until an attempt succeeds, the table's
@@ -38,7 +38,7 @@ def is_due(table: LiveTable, now: float) -> bool:
 
 
 def postpone(runtime: Runtime, table: LiveTable, signals: Iterable[Signal]) -> None:
-    """Keep signals after a failed attempt, stop the table's clock, and set its alarm to the next attempt."""
+    """Keep signals after a failed attempt, stop the table's clock, and set its alarm for the next attempt."""
     now = _unshifted_now(runtime, table)
     failures = 1 if table.postponed is None else table.postponed.failures + 1
     table.postponed = Postponed((), failures, now + PAUSES[min(failures, len(PAUSES)) - 1])
@@ -82,14 +82,14 @@ def hasten(runtime: Runtime, table: LiveTable) -> None:
 
 
 def clear(runtime: Runtime, table: LiveTable) -> None:
-    """Drop the postponed signals, because all were carried out or the table can no longer be stored."""
+    """Drop the postponed signals, because all were handled or the table can no longer be stored."""
     if table.postponed is not None:
         table.postponed = None
         runtime.set_alarm(table)
 
 
 def shift(table: LiveTable, by: float) -> None:
-    """Shift the moments of the postponed signals after the wall clock has jumped by ``by`` seconds."""
+    """Shift the times of the postponed signals after the wall clock has jumped by ``by`` seconds."""
     kept = table.postponed
     if kept is not None:
         signals = tuple(replace(signal, at=signal.at + by) for signal in kept.signals)

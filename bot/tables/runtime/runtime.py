@@ -90,7 +90,7 @@ class Runtime:
         """Return True, and set the table's alarm again, if presses come first.
 
         A press counts from its arrival, so nothing happens automatically while a press that arrived before the due
-        moment is unread. A computer that is due also waits while presses are being decided.
+        time is unread. A computer that is due also waits while presses are being decided.
         """
         now = self.clock.now()
         if self._may_have_unread(table, now):

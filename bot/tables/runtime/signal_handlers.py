@@ -1,4 +1,4 @@
-"""The steps by which a table carries out the signals of its queue."""
+"""The steps by which a table handles the signals in its queue."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SignalStep = Callable[[Any, TableChange], None]
 
 
 def carry_out(signal: signals.Signal, change: TableChange) -> None:
-    """Carry out a signal, step by step."""
+    """Handle a signal, step by step."""
     for step in STEPS[type(signal)]:
         run(change, partial(step, signal))
 
@@ -184,4 +184,4 @@ STEPS: Mapping[type[signals.Signal], tuple[SignalStep, ...]] = {
     signals.Halted: (lambda _signal, change: clock_jumps.halt_clock(change),),
     signals.Continued: (_continue_after_outage, _excuse),
 }
-"""The steps of each signal except ``Reread`` and ``Shifted``. After each step, its consequences are carried out."""
+"""The steps of each signal except ``Reread`` and ``Shifted``. After each step, its consequences are applied."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Signal:
-    """Base class of the signals. ``at`` is the moment that a signal refers to, on the wall clock."""
+    """Base class of the signals. ``at`` is the time that a signal refers to, by the wall clock."""
 
     at: float
 
@@ -107,7 +107,7 @@ class Halted(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Shifted(Signal):
-    """The wall clock has jumped by ``by`` seconds, and all moments of the table must be shifted."""
+    """The wall clock has jumped by ``by`` seconds, and all times of the table must be shifted."""
 
     by: float
 

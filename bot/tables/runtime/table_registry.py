@@ -1,4 +1,4 @@
-"""The registry of live tables, used by commands and by the handlers of Discord's events."""
+"""The registry of live tables, used by commands and by the handlers for Discord's events."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class TableRegistry:
     # --- queries ----------------------------------------------------------------------------------------------------
 
     def at(self, channel: int) -> TableSummary | None:
-        """Return the live table of a channel or thread; ``None`` if there is none or it is about to end."""
+        """Return the live table in a channel or thread; ``None`` if there is none or it is about to end."""
         return None if (table := self._channels.get(channel)) is None or table.leaving else TableSummary.of(table)
 
     def summary(self, table: int) -> TableSummary | None:
@@ -117,15 +117,15 @@ class TableRegistry:
         return None if state is None else engine.view(state, None)
 
     def of_user(self, guild: int, user: int) -> list[TableSummary]:
-        """Return the live tables of a server at which the user has a seat."""
+        """Return the live tables on a server at which the user has a seat."""
         return [summary for summary in self.everywhere(user) if summary.place.guild_id == guild]
 
     def of_guild(self, guild: int) -> list[TableSummary]:
-        """Return the live tables of a server."""
+        """Return the live tables on a server."""
         return [TableSummary.of(table) for table in self._of(guild) if table.table_state.phase != "over"]
 
     def everywhere(self, user: int) -> list[TableSummary]:
-        """Return the live tables of all servers of this shard at which the user has a seat."""
+        """Return the live tables on all servers of this shard at which the user has a seat."""
         return [TableSummary.of(table) for table in self._not_over() if table.seat_of(user) is not None]
 
     def under(self, channel: int) -> list[TableSummary]:
@@ -148,7 +148,7 @@ class TableRegistry:
         return self._runtime.renderer.picture(replace(scenes.scene(table, self._clock.now()), language=language))
 
     def keep_page(self, table: int, user: int, message: int, reply: InteractionReply) -> None:
-        """Remember a player's private page of a lobby, which is deleted when the match begins."""
+        """Remember a player's private page about a lobby, which is deleted when the match begins."""
         known = self._tables.get(table)
         if message and known is not None and known.seat_of(user) is not None:
             self._runtime.hands.keep_page(known, user, message, reply)
@@ -350,7 +350,7 @@ class TableRegistry:
                         self._runtime.publisher.want(table, "table")
 
     def clock_jumped(self, by: float) -> None:
-        """Shift all moments after the wall clock has jumped by ``by`` seconds. For the tables, no time has passed."""
+        """Shift all times after the wall clock has jumped by ``by`` seconds. For the tables, no time has passed."""
         self._deadlines.shift(by)
         for table in self._tables.values():
             with isolated(table, "a clock that jumped"):

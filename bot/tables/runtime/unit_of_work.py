@@ -1,6 +1,6 @@
 """The unit of work of one item of a table's queue: steps on one change, each followed by its consequences.
 
-Handlers never derive transitions. After each step, all its direct and indirect consequences are carried out. Then the
+Handlers never derive transitions. After each step, all its direct and indirect consequences are applied. Then the
 next step begins. The actor stores the change as a whole.
 """
 
@@ -17,7 +17,7 @@ Step = Callable[[TableChange], T]
 
 
 def run(change: TableChange, step: Step[T]) -> T:
-    """Run a step and carry out its consequences. Return the step's result."""
+    """Run a step and apply its consequences. Return the step's result."""
     result = step(change)
     derive_transitions(change)
     return result

@@ -1,4 +1,4 @@
-"""Knock-out cups: the best of each table advance until one table is left."""
+"""Knock-out cups: the best at each table advance until one table is left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Swiss cups: everybody plays every round, if possible with people of similar results whom they have not met yet."""
+"""Swiss cups: everybody plays every round, if possible against new opponents with similar results."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def arranged(order: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[
 
     The first seat of each table gets the best entrant left, and its other seats get the next entrants who have met
     nobody there. If that leads to a repeated meeting at a later table, other choices are tried. If no choice without
-    repeated meetings is found, entrants of different tables change places as long as that reduces the number of
+    repeated meetings is found, entrants at different tables change places as long as that reduces the number of
     repeated meetings. Then tables with ever fewer repeated meetings are searched for, with the sizes in any order.
     """
     times = {one: {other: met[frozenset((one, other))] for other in order if other != one} for one in order}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.model.tournament import COMPUTER_SEAT, SMALLEST_TABLE, TournamentTable
 
 TWO_ADVANCE_FROM = 4
-"""Smallest number of seats of a table from which two people advance; from smaller tables only one does."""
+"""Smallest number of seats at a table from which two people advance; from smaller tables only one does."""
 
 
 def table_sizes(people: int, size: int, fillers: bool = False) -> tuple[int, ...]:

@@ -1,4 +1,4 @@
-"""Hints for players: the action of a ``normal`` computer on their seat, with reasons.
+"""Hints for players: the action of a ``normal`` computer in their seat, with reasons.
 
 A hint is decided like the action of a computer, from the seat's blinded state and memory. Thinking ahead takes a few
 milliseconds, and happens only while no press waits. The memory begins with the first hint that the seat gets.
@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 def hint(runtime: Runtime, table: LiveTable, seat: int) -> Notice:
-    """Return a hint for a seat, and request a memory of the seat for later hints.
+    """Return a hint for a seat, and request a memory for the seat's later hints.
 
     The hint contains no action if the seat has nothing to do or no match is running. After an error, return a notice
     that there is no hint.

@@ -48,7 +48,7 @@ def follow(change: TableChange) -> dict[int, State]:
 
 
 def begin(table: LiveTable, seat: int) -> None:
-    """Request a memory of a player's seat, for hints. ``follow`` creates it after the next change."""
+    """Request a memory for a player's seat, for hints. ``follow`` creates it after the next change."""
     table.advised |= {seat}
 
 

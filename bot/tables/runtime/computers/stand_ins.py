@@ -60,7 +60,7 @@ def seats(table_state: TableState) -> Iterator[int]:
 
 
 def level_of(player: SeatedPlayer) -> Level:
-    """Return the level of the computer or stand-in that plays on a seat."""
+    """Return the level of the computer or stand-in that plays in a seat."""
     return LEVELS[player.level] if player.computer else STAND_IN
 
 

@@ -1,1 +1,1 @@
-"""Opening of tables: lobbies, rematches, tables of tournaments, and their limits."""
+"""Opening of tables: lobbies, rematches, tournaments' tables, and their limits."""

@@ -30,7 +30,7 @@ class Caps:
     hosts: int = 2
     """Tables that one user hosts."""
     server: int = 50
-    """Tables of one server."""
+    """Tables on one server."""
 
 
 class Admission:
@@ -52,7 +52,7 @@ class Admission:
         self._parts.append(tables)
 
     def lobby_of(self, user: int) -> LiveTable | None:
-        """Return the open lobby that a user hosts on any server, or ``None``. Tables of tournaments do not count."""
+        """Return the open lobby that a user hosts on any server, or ``None``. Tournaments' tables do not count."""
         return next((table for table in self._live() if _is_lobby_of(table, user)), None)
 
     def may_sit(self, guild: int, user: int) -> bool:

@@ -1,4 +1,4 @@
-"""Opening of lobbies and rematches, and replies to presses on tables that are over."""
+"""Opening of lobbies and rematches, and replies to presses at tables that are over."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from bot.tables.table_clock import TableClock
 
 @dataclass(frozen=True, slots=True)
 class TableSummary:
-    """Values of a live table at one moment. ``link`` is the address to show for it; ``None`` if its channel is gone."""
+    """Values of a live table at one time. ``link`` is the address to show for it; ``None`` if its channel is gone."""
 
     id: int
     place: Place
@@ -198,7 +198,7 @@ def _guests(
 async def reply_without_table(
     runtime: Runtime, table_id: int, press: TablePress, open_table: Callable[[NewTable], Awaitable[TableSummary]]
 ) -> None:
-    """Reply to a press on a table that is over or never existed."""
+    """Reply to a press at a table that is over or never existed."""
     if isinstance(press.request, Rematch):
         sentence: Notice = await _rematch(runtime, table_id, press, open_table)
     else:
@@ -211,7 +211,7 @@ async def reply_without_table(
 async def _rematch(
     runtime: Runtime, table_id: int, press: TablePress, open_table: Callable[[NewTable], Awaitable[TableSummary]]
 ) -> Notice:
-    """Open a lobby with the place, people and rules of a match that is over. Return the sentence to reply with.
+    """Open a lobby with the people and rules of a finished match, in the same place. Return the sentence to reply with.
 
     The lobby's host is the user who asked, who must have played in that match. ``table_id`` may belong to another table
     if the database was restored from a backup.

@@ -1,1 +1,1 @@
-"""Conversion of live tables to rows, and the loading of tables at the start and after a fault."""
+"""Conversion of live tables to rows, and loading of tables at startup and after a fault."""

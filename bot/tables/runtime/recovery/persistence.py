@@ -22,7 +22,7 @@ BARRED = ("kicked", "removed")
 
 
 def meta_of(table_state: TableState, board: Board, language: str, next_at: float | None) -> dict[str, Any]:
-    """Return the JSON values that are stored besides the match and the rows of the seats, without user ids."""
+    """Return the JSON values that are stored in addition to the match and the rows of the seats, without user ids."""
     board_data = asdict(board)
     board_data["polls"] = [list(pair) for pair in board.polls.items()]
     if not board.spent:
@@ -42,7 +42,7 @@ def origin_of(table_state: TableState) -> Origin | None:
 
 
 def seat_changes(old: TableState, new: TableState, reasons: Mapping[int, str]) -> Iterator[Change]:
-    """Yield the changes of seats between two states of a table.
+    """Yield the seat changes between two states of a table.
 
     ``reasons`` maps users who were removed or kicked to the reason.
     """

@@ -1,4 +1,4 @@
-"""Loading of live tables at the start, with stopped clocks and packed matches.
+"""Loading of live tables at startup, with stopped clocks and packed matches.
 
 ``announcing`` then shows each table again. After this, the current player gets a full turn.
 """

@@ -87,7 +87,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
 
 
 def _shared(values: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Return values from JSON with their keys and texts interned, so that all tables share them."""
+    """Return values from JSON with their keys and strings interned, so that all tables share them."""
     if not values:
         return EMPTY
     return {intern(name): intern(value) if type(value) is str else value for name, value in values.items()}

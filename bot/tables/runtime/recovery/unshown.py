@@ -32,7 +32,7 @@ SEEN = ("won", "ended", "late", "empty")
 async def load(storage: Storage, wall: float, shard: Shard = WHOLE) -> list[LiveTable]:
     """Return the tables of a shard whose end is still to be shown. Never raise.
 
-    A table whose data cannot be used is given up.
+    A table whose data cannot be used is abandoned.
     """
     loaded: list[LiveTable] = []
 

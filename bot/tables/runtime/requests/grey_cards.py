@@ -1,4 +1,4 @@
-"""Reasons why cards of a hand cannot be played now, as the engine gives them."""
+"""Reasons why cards in a hand cannot be played now, as the engine gives them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def refusals(state: State, seat: int, now: float) -> tuple[tuple[int, Rejected], ...]:
-    """Return each card of the hand that the engine refuses, with the refusal. The match is not changed.
+    """Return each card in the hand that the engine refuses, with the refusal. The match is not changed.
 
     Return an empty tuple at a table where cards that do not fit can be pressed, or where hands do not show which cards
     fit.

@@ -163,6 +163,6 @@ def set_rules(change: TableChange, press: TablePress, request: r.SetLobbyRules) 
 
 
 def give_host(change: TableChange, press: TablePress, request: r.GiveHost) -> Reply:
-    """Hand over the role of the host."""
+    """Hand over the role of host."""
     change.apply_or_refuse(hosting.give(change.table_state, press.user, request.user))
     return Say(PlainNotice("reply-host"))

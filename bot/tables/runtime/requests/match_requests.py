@@ -1,4 +1,4 @@
-"""Requests to the table of a match, apart from moves: presence, pauses, polls, the end and the next round."""
+"""Requests to the table of a match, other than moves: presence, pauses, polls, the end and the next round."""
 
 from __future__ import annotations
 

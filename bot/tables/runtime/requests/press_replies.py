@@ -32,7 +32,7 @@ class Fresh:
 
 @dataclass(frozen=True, slots=True)
 class ShowHand:
-    """The hand, in a message of its own if a public button or a command asked for it."""
+    """The hand, in a separate message if a public button or a command asked for it."""
 
     sentence: Notice | None = None
 
@@ -68,7 +68,7 @@ class Quiet:
 
 @dataclass(frozen=True, slots=True)
 class Advise:
-    """The action that a computer would choose on a seat, with reasons."""
+    """The action that a computer would choose in a seat, with reasons."""
 
     seat: int
 

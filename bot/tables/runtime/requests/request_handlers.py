@@ -23,7 +23,7 @@ Handler = Callable[[TableChange, TablePress, Any], Reply]
 """Function that carries out a request of one class, or raises ``TableRefused``, ``RulesError`` or ``Refused``.
 
 It runs in the table's queue, so the table cannot change between the handler's checks and the storing of its change. The
-user's permissions are those at the moment of the press.
+user's permissions are those at the time of the press.
 """
 
 HANDLERS: Mapping[type, Handler] = {
@@ -107,7 +107,7 @@ MODERATED_IN_TOURNAMENTS = frozenset({r.Kick, r.AskToEnd, r.EndMatch, r.ConfirmE
 def carry_out(change: TableChange, press: TablePress) -> Reply:
     """Carry out the request of a press and return the reply.
 
-    Before that, carry out what was due at deadlines that have passed, and bring back the player who pressed.
+    Before that, process the deadlines that have passed, and bring back the player who pressed.
     """
     run(change, TableChange.advance)
     run(change, partial(_wake, press))
