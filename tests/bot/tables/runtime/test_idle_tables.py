@@ -219,11 +219,13 @@ async def test_a_match_that_was_only_looked_at_is_not_compressed_again(
     assert len(packed) == 1
 
 
-async def test_a_turn_that_times_out_leaves_an_idle_match_packed(here: Harness) -> None:
+async def test_an_idle_match_is_packed_again_after_a_turn_has_timed_out(here: Harness) -> None:
     table = await match_of_three(here, turn_seconds=300)
     live = await idle(here, table)
     version = here.state(table).version
     await here.later(300)
+    # A hand that is edited after the last public message unpacks the match until the next sweep.
+    await here.later(SWEEP_EVERY)
     assert live.is_packed
     assert here.state(table).version > version
 
