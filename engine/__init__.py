@@ -1,7 +1,7 @@
 """The game itself: a pure engine for every rule of ``docs/RULEBOOK.md``, without a clock, network or storage.
 
 ``new_match(options, seats, seed, now)`` begins a match. ``apply(state, action, now)`` returns the next state and the
-events, or refuses the action. ``advance`` carries out the deadlines that have passed. ``seat_to_act`` returns the seat
+events, or refuses the action. ``advance`` handles the deadlines that have expired. ``seat_to_act`` returns the seat
 that has to act next. ``legal`` returns the fair actions of a seat, and ``view`` the facts that it may know.
 ``blinded`` returns a state without anything that is hidden from a seat, for computer players. ``step`` carries out a
 legal action in place. ``dump`` and ``load`` convert a state to JSON values and back. ``simulate`` measures rules by

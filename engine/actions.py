@@ -55,7 +55,7 @@ class PlayCard(Action):
 
 @dataclass(frozen=True, slots=True)
 class DrawCard(Action):
-    """Draw the cards of an effect or of the debt, or else draw in an ordinary turn."""
+    """Draw the cards that an effect or the debt requires, or else draw in an ordinary turn."""
 
     kind = "draw"
     count: int | None = None
@@ -180,7 +180,7 @@ class Back(Action):
 
 @dataclass(frozen=True, slots=True)
 class Join(Action):
-    """Join for the next round, in a new seat (the next number) or in one whose player left."""
+    """Join for the next round, in a new seat (the next number) or in one whose player has left."""
 
     kind = "join"
 
@@ -191,7 +191,7 @@ class NextRound(Action):
 
     kind = "next_round"
     deck_order: tuple[int, ...] | None = None
-    """All cards of the round, the next card first; ``None`` shuffles them."""
+    """All cards in the round, the next card first; ``None`` shuffles them."""
     dealer: int | None = None
     """The seat that deals; ``None`` lets the rules choose."""
 

@@ -1,4 +1,4 @@
-"""The ways to continue a match: ``apply`` and ``step`` carry out an action; ``advance`` carries out deadlines."""
+"""The ways to continue a match: ``apply`` and ``step`` carry out an action; ``advance`` handles deadlines."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ def apply(state: State, action: a.Action, now: float) -> tuple[State, list[Raw]]
     """Return the state after ``action``, and the events.
 
     ``now`` is in seconds on the table's clock. If it is before ``state.now``, ``state.now`` is used instead. Deadlines
-    up to ``now`` are carried out first.
+    up to ``now`` are handled first.
 
     Raise a subclass of ``Refused`` if the action is not allowed. If the exception's ``after`` is set, something
-    happened despite the refusal: deadlines had passed, or the attempt ended a round. ``after`` then contains the
+    happened despite the refusal: deadlines had expired, or the attempt ended a round. ``after`` then contains the
     resulting state and the events, which the caller must adopt.
     """
     if now < state.now:
@@ -211,7 +211,7 @@ def advance(state: State, now: float) -> tuple[State, list[Raw]]:
 
 
 def _run_deadlines(s: State, now: float) -> None:
-    """Carry out every deadline up to and including ``now``, each at its own time."""
+    """Handle every deadline up to and including ``now``, each at its own time."""
     while s.phase == "playing" and s.next_deadline <= now:
         time, expire = min(_running_deadlines(s), key=lambda entry: entry[0])
         if time == inf:
@@ -225,7 +225,7 @@ def _run_deadlines(s: State, now: float) -> None:
 def _running_deadlines(s: State) -> list[tuple[float, Callable[[State], None]]]:
     """Return all running deadlines with their handlers.
 
-    Deadlines at the same time are carried out in the order of the list: choice, reaction, turn, deadlines of rules.
+    Deadlines at the same time are handled in the order of the list: choice, reaction, turn, deadlines of rules.
     """
     running: list[tuple[float, Callable[[State], None]]] = []
     if s.progress.choice is not None:
@@ -238,7 +238,7 @@ def _running_deadlines(s: State) -> list[tuple[float, Callable[[State], None]]]:
 
 
 def _after_deadlines(s: State, action: a.Action) -> tuple[State, list[Raw]]:
-    """Apply the action to ``s`` after deadlines were carried out there. A refusal does not undo them."""
+    """Apply the action to ``s`` after deadlines were handled there. A refusal does not undo them."""
     events = s.events
     s.version += 1
     try:

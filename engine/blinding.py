@@ -24,7 +24,7 @@ from engine.state.records import Choice, DrawLink, OpenSequence, WentOut
 
 
 def _one_of_each_face() -> tuple[int, ...]:
-    """Return the first two-sided card with the same face on the same side as each; for other cards, the card itself."""
+    """Return, for each two-sided card, the first with the same face on the same side; for others, the card itself."""
     first: dict[tuple[int, bool], int] = {}
     found = []
     for card in range(c.KINDS):

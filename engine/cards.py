@@ -178,7 +178,7 @@ def _two_sided() -> list[tuple[Kind, str]]:
 _TWO_SIDED: Final = tuple(_two_sided())
 
 TABLE: Final[tuple[Kind, ...]] = (*_PLAIN, *(kind for kind, _ in _TWO_SIDED))
-"""All kinds of all decks. A further deck adds its rows at the end."""
+"""All kinds in all decks. A further deck adds its rows at the end."""
 KINDS: Final = len(TABLE)
 
 CODES: Final[tuple[str, ...]] = tuple([kind.code for kind in TABLE])

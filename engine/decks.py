@@ -16,7 +16,7 @@ class Deck(NamedTuple):
     """The cards of a deck, and the properties that differ between decks."""
 
     copies: Counts
-    """Number of cards of each code."""
+    """Number of cards with each code."""
     sides: tuple[tuple[int, ...], ...] = (c.LIGHT,)
     """The colours of each side, the light side first. A side without colours has an empty tuple."""
     points: Counts = MappingProxyType({})

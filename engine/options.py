@@ -1,6 +1,6 @@
 """Declarations of options, with type, default, range, needs and exclusions.
 
-The modules of ``engine.rules`` declare their options with the functions of this module. Menus, validation, exports,
+The modules of ``engine.rules`` declare their options with the functions in this module. Menus, validation, exports,
 help and the list of rules in the documents are built from these declarations.
 """
 

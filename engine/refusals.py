@@ -13,7 +13,7 @@ class Refused(Exception):
 
     ``code`` is the word for the refusal in ``docs/SCENARIOS.md``. ``option`` is the option that decides, or ``None``.
     ``facts`` contains values for a sentence about the refusal. ``after`` contains the state and the events of what
-    happened before the refusal, if anything did: deadlines had passed, or the attempt itself ended a round.
+    happened before the refusal, if anything did: deadlines had expired, or the attempt itself ended a round.
     """
 
     code: ClassVar[str]

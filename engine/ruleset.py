@@ -28,7 +28,7 @@ AfterPlaying = Callable[["State", int, tuple[int, ...], str], bool]
 Answer = Callable[["State", int], bool]
 """Takes a card. Returns True if it may be played instead of drawing owed cards."""
 Fault = Callable[["State", "PlayCard", "Refused"], bool]
-"""Takes an unfair play and its refusal. Returns True if the rule has carried out the consequence."""
+"""Takes an unfair play and its refusal. Returns True if the rule has handled the play."""
 DrawRefusal = Callable[["State", int, "bool | None"], "str | None"]
 """Takes a seat and whether it can play a card, if known. Returns the option that forbids drawing, or ``None``."""
 Offers = Callable[["State", int], "list[Action]"]
@@ -38,25 +38,25 @@ OfSeat = Callable[["State", int], None]
 
 
 class Deadline(NamedTuple):
-    """A deadline of a rule."""
+    """A deadline set by a rule."""
 
     time: Callable[[State], float]
     """Returns the due time, in seconds on the table's clock; infinite while the deadline is not running."""
     expire: Callable[[State], None]
-    """Carries out what happens at the due time."""
+    """Called at the due time."""
 
 
 class ChallengeTerms(NamedTuple):
     """The test of a challenge and its cost."""
 
     first: bool
-    """True if the first bluff card of the debt is tested instead of the last."""
+    """True if the first bluff card in the debt is tested instead of the last."""
     guilty_cards: int
     """Number of cards that a guilty player draws in addition to the debt."""
     innocent_cards: int
     """Number of cards that the challenger draws in addition to the debt if the challenged player was innocent."""
     for_each: bool
-    """True if ``innocent_cards`` count for each bluff card of the debt."""
+    """True if ``innocent_cards`` are drawn for each bluff card in the debt."""
 
 
 class Ruleset:
@@ -220,7 +220,7 @@ class Ruleset:
     after_timeout: tuple[OfSeat, ...]
     """Called for a seat whose turn has timed out."""
     deadlines: tuple[Deadline, ...]
-    """Deadlines of the rules. Those at the same time are carried out in this order."""
+    """Deadlines of the rules. Those at the same time are handled in this order."""
     after_pause: tuple[Callable[[State, float], None], ...]
     """Called at the end of a pause, with the time when it began."""
     random_order: bool
@@ -240,7 +240,7 @@ class Ruleset:
     must_play_by: str
     must_play_drawn_by: str
     before_action: tuple[Callable[[State, Action], None], ...]
-    """Each may refuse an action of a seat in the round.
+    """Each may refuse an action by a seat in the round.
 
     They are not called for the usual actions of the current seat in a plain turn.
     """
@@ -258,7 +258,7 @@ class Ruleset:
     """The option that assigns an effect to each card, or ``None`` if the effect of the card cannot be changed."""
     effects_by_name: Mapping[str, Effect]
     takes_along: frozenset[int]
-    """Cards that take other cards of the hand along when they are played."""
+    """Cards that take others in the hand along when they are played."""
     take_along: Callable[[State, int, int], tuple[int, ...]]
     """Takes a seat and the card of ``takes_along`` that it has just played.
 

@@ -1,6 +1,6 @@
 """The view: what one seat may know of a match, and nothing else.
 
-Screens get data of a state only through ``view`` and the redaction of events.
+Screens get data from a state only through ``view`` and the redaction of events.
 """
 
 from __future__ import annotations

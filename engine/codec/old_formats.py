@@ -90,7 +90,7 @@ _NAMES_1: Final = (
 
 
 def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
-    """Convert a state of an earlier format to the current one.
+    """Convert a state from an earlier format to the current one.
 
     Raise ``ValueError`` for an unknown format, and for missing or unknown fields in format 1. Raise ``KeyError`` if a
     state of format 2 lacks ``round``, or one of format 2 or 3 lacks ``match``.

@@ -79,7 +79,7 @@ def dump(s: State) -> dict[str, Any]:
 
 def _as_json(value: Any) -> Any:
     if isinstance(value, tuple):
-        # A fast path, because most items are cards and a state is written with every action.
+        # A fast path, because most items are cards and a state is written after every action.
         return [item if type(item) is int else _as_json(item) for item in value]
     if isinstance(value, State):
         return dump(value)

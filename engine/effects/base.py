@@ -25,7 +25,7 @@ class Effect(NamedTuple):
     least_left: int = 1
     """With fewer cards left in hand, the effect requires no choice."""
     asks_extra: bool = False
-    """True if the effect asks for one more card of the hand, which may be chosen in advance."""
+    """True if the effect asks for one more card from the hand, which may be chosen in advance."""
     cards: Callable[[State, int], Collection[int]] | None = None
     """Returns the cards that may be chosen; ``None`` allows all that the seat has seen."""
     no_card_fits: Callable[[int], bool] | None = None

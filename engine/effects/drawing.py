@@ -64,7 +64,7 @@ def _redraw_own(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def _drawn(s: State, choice: Choice, value: int) -> None:
-    """Carry out the draw of a redraw under ``cheating``, possibly with too few cards."""
+    """Draw the chosen number of cards, perhaps too few, for a redraw under ``cheating``."""
     count = value if 0 <= value < choice.wanted else choice.wanted
     _begin_empty(s, choice.seat)
     draw_cards(s, choice.seat, count, "redraw")

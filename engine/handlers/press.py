@@ -14,7 +14,7 @@ from engine.state.records import Reaction
 
 
 def open_reaction(s: State, kind: str, seat: int) -> None:
-    """Open a reaction to a card of ``seat``. Do nothing if fewer than two seats are present."""
+    """Open a reaction to a card from ``seat``. Do nothing if fewer than two seats are present."""
     here = tuple(sorted(present(s)))
     if len(here) < 2:
         return

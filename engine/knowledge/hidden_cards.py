@@ -1,4 +1,4 @@
-"""The cards that one seat sees, as in its view, and substitutes for the cards that it does not see."""
+"""The cards that one seat sees, as in its view, and replacements for the cards that it does not see."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Sight(NamedTuple):
 
     seat: int
     seen: tuple[int, ...]
-    """The cards of the seat's own hand that it has seen."""
+    """The cards in the seat's own hand that it has seen."""
     unseen: tuple[int, ...]
-    """The cards of the seat's own hand that it has not seen (``blind_draw``)."""
+    """The cards in the seat's own hand that it has not seen (``blind_draw``)."""
     opened: tuple[int, ...]
     """The other seats whose hands everybody sees."""
     closed: tuple[int, ...]
@@ -28,11 +28,11 @@ class Sight(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """All cards of a match, after redealing those that a seat does not see."""
+    """All cards in a match, after redealing those that a seat does not see."""
 
     hands: Hands
     unseen: tuple[int, ...]
-    """The cards of the seat's own hand that it has not seen."""
+    """The cards in the seat's own hand that it has not seen."""
     draw: tuple[int, ...]
     top: int
     discard: Pile
@@ -53,7 +53,7 @@ def sight_of(s: State, seat: int) -> Sight:
 
 
 def alike_in(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return cards of the hand with the faces of ``cards``, each used once. A card without a counterpart is kept."""
+    """Return cards from the hand with the faces of ``cards``, each used once. A card without a counterpart is kept."""
     left = list(hand)
     found = []
     for card in cards:

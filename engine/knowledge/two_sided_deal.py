@@ -2,7 +2,7 @@
 
 A seat sees the faces of its hand and of the topmost discarded cards. It also sees the backs of the other hands and of
 the next card if ``flip_backs`` is ``open``. It sees both sides of a card only in open hands. A blinded state therefore
-deals whole cards that match all these faces and backs. The deal depends only on them and on the cards of the table.
+deals whole cards that match all these faces and backs. The deal depends only on them and on the cards in the match.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Faces(NamedTuple):
 
 
 class Sides:
-    """The cards of a table by their faces and backs, without those already chosen."""
+    """The cards in a match, by face and back, without those already chosen."""
 
     def __init__(self, cards: Sequence[int]) -> None:
         self.left = Counter(cards)
@@ -166,7 +166,7 @@ class ChosenCards(NamedTuple):
 
 
 def choose(cards: Sequence[int], faces: Faces) -> ChosenCards:
-    """Return cards of the table with these faces and backs.
+    """Return cards in the match with these faces and backs.
 
     Raise ``ValueError`` if there are none, which is impossible for the faces and backs of a real deal.
     """

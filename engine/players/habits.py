@@ -1,6 +1,6 @@
 """Next actions of computer players, each after a pause, with human habits.
 
-A computer player forgets calls, overlooks forgotten calls of others and misses chances to jump in. It never accuses,
+A computer player forgets calls, overlooks calls that others forgot, and misses chances to jump in. It never accuses,
 peeks, cheats, votes or proposes. Except in careless plays, the policy of its level decides which card it plays. This
 module decides whether and when it acts.
 
@@ -30,7 +30,7 @@ from engine.state.parts import NO_DEBT
 Occasion = tuple[Any, ...]
 """Circumstances of a decision besides the seed. As long as they stay the same, so does the decision."""
 Range = tuple[float, float, float]
-"""Seconds of the shortest, the usual and the longest pause."""
+"""The shortest, the usual and the longest pause, in seconds."""
 
 
 class Preference(NamedTuple):
@@ -209,7 +209,7 @@ class _Mind:
     # --- the turn -----------------------------------------------------------------------------------------------------
 
     def _is_asked(self) -> bool:
-        """Return True if the table waits for the turn or the choice of the seat."""
+        """Return True if the table is waiting for the seat's turn or choice."""
         progress = self.s.progress
         if progress.choice is not None:
             return progress.choice.seat == self.seat
@@ -265,7 +265,7 @@ class _Mind:
         return Intent(wanted.action, max(after, LEAST_PAUSE), occasion)
 
     def _sensible(self, actions: list[Action]) -> list[Action]:
-        """Return only plays that go out, if there are any.
+        """Return only plays with which the seat goes out, if there are any.
 
         Otherwise omit bluffs, unless the seat considers one or has no other action.
         """
@@ -308,4 +308,4 @@ class _Mind:
 
 
 _OTHERS: Final = (Call, Catch, Claim, Press, Accuse, Peek, Propose, Vote)
-"""Actions that are decided apart from the turn, and actions that a computer player never takes."""
+"""Actions that are decided independently of the turn, and actions that a computer player never takes."""

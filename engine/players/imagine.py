@@ -1,6 +1,6 @@
-"""Imagined tables, or worlds: blinded states with the hidden cards dealt in a possible way, for thinking ahead.
+"""Imagined tables, or worlds: blinded states with one possible deal of the hidden cards, for thinking ahead.
 
-They are played by the rules of the table without table manners and clocks, as ``Option.in_search`` defines. Calls are
+They are played by the rules of the table without table manners or clocks, as ``Option.in_search`` defines. Calls are
 automatic, nothing is strict, nobody cheats, and nobody votes.
 """
 
@@ -92,7 +92,7 @@ def _choice(s: State, choice: Choice, after_draw: bool, seat: int, lots: Lots) -
 
 
 def _link(blinded: State, s: State, link: DrawLink, memory: Memory, lots: Lots) -> DrawLink:
-    """Return the link for an imagined table, where another seat bluffed with the probability ``p_guilty``."""
+    """Return the link for an imagined table, where another seat bluffed with probability ``p_guilty``."""
     if link.seat == memory.seat or not IS_BLUFF[link.card] or not link.tested:
         return link
     guilty = lots.pick(_BYTES) < p_guilty(blinded, memory, link) * len(_BYTES)
@@ -100,7 +100,7 @@ def _link(blinded: State, s: State, link: DrawLink, memory: Memory, lots: Lots) 
 
 
 def _unseen(s: State, sight: Sight, deal: Deal) -> tuple[tuple[int, int], ...]:
-    """Return substitutes for the unseen cards: for each hand, as many cards as its owner has not seen."""
+    """Return replacements for the unseen cards: for each hand, as many cards as its owner has not seen."""
     left = {seat: iter(hand) for seat, hand in enumerate(s.hands)}
     own = tuple([card for owner, card in s.aside.unseen if owner == sight.seat])
     left[sight.seat] = iter(deal.unseen or alike_in(s.hands[sight.seat], own))

@@ -18,7 +18,7 @@ from engine.ruleset import Ruleset
 from engine.state import State
 
 UNLIMITED: Final = 1 << 16
-"""The cap of a group about which nothing is known."""
+"""The cap for a group about which nothing is known."""
 EVIDENCE: Final = frozenset(("turn", "keep_drawing"))
 """Values of ``CardsDrawn.reason`` that show a lack of cards that fit."""
 

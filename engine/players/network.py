@@ -1,4 +1,4 @@
-"""The network: a small neural network that rates a candidate by its features within microseconds.
+"""The network: a small neural network that rates a candidate by its features in microseconds.
 
 It was trained on rounds under rules like the classic ones (``tools/train_players.py``); ``is_familiar`` recognises
 them. Under other rules its values only order the candidates of a search.
@@ -56,7 +56,7 @@ _sum: Final[Callable[[Iterable[float]], float]] = sum
 
 
 def value(network: Network, features: list[float]) -> float:
-    """Return the value of a candidate. Only differences between candidates of one decision are meaningful."""
+    """Return the value of a candidate. Only differences between candidates in one decision are meaningful."""
     inputs, linear = network.inputs, network.linear
     total = 0.0
     for place, feature in enumerate(features):
@@ -98,7 +98,7 @@ def judged(network: Network, s: State, seat: int, memory: Memory | None, plays: 
 
 
 def candidates(s: State, seat: int, actions: Sequence[Action]) -> list[Action]:
-    """Return the actions that are worth comparing: the play that goes out, or else plays, drawing and keeping.
+    """Return the actions worth comparing: the play with which the seat goes out, or else plays, drawing and keeping.
 
     A seat that could play a coloured card does not draw instead.
     """

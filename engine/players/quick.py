@@ -156,7 +156,7 @@ def _best(s: State, seat: int, plays: Sequence[PlayCard]) -> PlayCard:
     """Return the play that a person would prefer.
 
     Several cards together are best. A coloured card is better than a wild one, which also fits later, and the most
-    frequent colour of the hand is better than others. If the next seat is an opponent about to go out, a card that
+    frequent colour in the hand is better than others. If the next seat is an opponent about to go out, a card that
     makes it draw or miss its turn is better than one that does not.
     """
     rules = s.ruleset

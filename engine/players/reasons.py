@@ -1,4 +1,4 @@
-"""Reasons for the action of a hint: facts that the player can check.
+"""Reasons for the action in a hint: facts that the player can check.
 
 The facts are derived from the blinded state and the memory of the seat. They do not explain how the action was found,
 because a network and a search only compare numbers. Without a fact in favour of the action, the only reason is

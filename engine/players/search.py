@@ -192,7 +192,7 @@ def _compare(world: State, seat: int, candidates: Sequence[Candidate], seed: int
 
 
 def _outcome(s: State, seat: int, action: Action | None, chance: QuickChance) -> float:
-    """Return the worth of a world after the action and later actions of all seats, ``_REFUSED`` if one is refused.
+    """Return the worth of a world after the action and later actions by all seats, ``_REFUSED`` if one is refused.
 
     The world itself is changed.
     """

@@ -3,7 +3,7 @@
 A round that has ended is evaluated by its result. In a running round, each active seat has a value: the sum of fitted
 weights for the size of its hand, its distance to the turn, its wild cards, its action cards and the cards that it owes.
 Rules that move hands between seats have their own weights. The chances of the seats are the softmax of these values.
-``tools/fit_worth.py`` fits the weights to rounds of quick players.
+``tools/fit_worth.py`` fits the weights to rounds played by quick players.
 """
 
 from __future__ import annotations
@@ -160,7 +160,7 @@ def _won(s: State, side: tuple[int | None, ...]) -> float:
 
 
 def _few_points(s: State, seat: int) -> float:
-    """Return 1 for no points in hand, 0 for the most points of all seats, and values in between for the others."""
+    """Return 1 for no points in hand, 0 for the most points among all seats, and values in between for the others."""
     points = [s.ruleset.hand_points(hand) for hand in s.hands]
     for fallen, hand in s.round.fallen:
         points[fallen] = s.ruleset.hand_points(hand)

@@ -1,4 +1,4 @@
-"""Advice for choosing rules: wishes of players, rules that suit them, and options that go well or badly together."""
+"""Advice for choosing rules: players' wishes, rules that suit them, and options that go well or badly together."""
 
 from __future__ import annotations
 

@@ -98,7 +98,7 @@ def _colour_set_by(s: State, card: int) -> int:
 
 
 def _open(s: State, dealer: int) -> None:
-    """Carry out the opening: the effect of the card turned up, and the beginning of the first turn."""
+    """Carry out the effect of the card turned up, and begin the first turn."""
     card = s.top
     active = s.circle.active_seats
     first = active[(active.index(dealer) + s.ruleset.first_side) % len(active)]

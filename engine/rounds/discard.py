@@ -1,7 +1,7 @@
 """The play of cards and its consequences (rulebook, chapters 3 to 7).
 
 ``play_cards`` treats a card in turn, an answer, a jump-in, a card of a sequence and a cheat alike. It moves the cards
-and carries out the consequences in the order of chapter 7: the card and the colour; an empty hand; skip, reverse and
+and handles the consequences in the order of chapter 7: the card and the colour; an empty hand; skip, reverse and
 owed cards; the effect with its choices and reactions; and the next turn.
 """
 
@@ -133,7 +133,7 @@ def _settle_hand(s: State, seat: int, card: int, rest: tuple[int, ...]) -> tuple
 
 
 def _follow(s: State, seat: int, cards: tuple[int, ...], colour: int, play_kind: str, target: int, extra: int) -> None:
-    """Carry out the consequences of a card that was not the last of the hand: hooks, choices, effects, next turn."""
+    """Handle the consequences of a card that was not the last in the hand: hooks, choices, effects, next turn."""
     rules = s.ruleset
     card = cards[-1]
     stay = False
@@ -169,9 +169,9 @@ def _colour_wild(s: State, seat: int, cards: tuple[int, ...], colour: int, play_
 
 
 def act(s: State, seat: int, card: int, play_kind: str, guilty: bool, rest: tuple[int, ...]) -> None:
-    """Carry out skip, reverse and owed cards.
+    """Handle skips, reverses and owed cards.
 
-    ``rest`` is the hand after the play. If it is empty, only the consequences for owed cards are carried out.
+    ``rest`` is the hand after the play. If it is empty, only the consequences for owed cards are handled.
     """
     rules = s.ruleset
     owing = s.debt is not NO_DEBT
@@ -208,7 +208,7 @@ def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int,
 
 
 def _go_out(s: State, seat: int, cards: tuple[int, ...], colour: int) -> None:
-    """Carry out the consequences of the last card of a hand. Usually the round ends.
+    """Handle the consequences of the last card in a hand. Usually the round ends.
 
     It continues if owed cards may still be answered (``last_card_draw``), if at least two other seats still play under
     ``places``, and while the seat may be accused because its last card was unfair.

@@ -1,4 +1,4 @@
-"""Fair plays: which cards of a hand may be played now, and how (rulebook, chapters 3 to 7)."""
+"""Fair plays: which cards in a hand may be played now, and how (rulebook, chapters 3 to 7)."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ def visible(s: State, seat: int, card: int) -> bool:
 
 
 def held_card(hand: Sequence[int], card: int) -> int:
-    """Return ``card`` if the hand contains it, else a card of the hand with this face, else ``card``."""
+    """Return ``card`` if the hand contains it, else a card in the hand with this face, else ``card``."""
     return card if card in hand else next((other for other in hand if LOOK[other] == card), card)
 
 
 def alike(s: State, seat: int, card: int) -> tuple[int, ...]:
-    """Return the cards of the hand with the same face as ``card``, the card itself first."""
+    """Return the cards in the hand with the same face as ``card``, the card itself first."""
     hand = s.hands[seat]
     if not s.ruleset.two_sided:
         return (card,) * hand.count(card)

@@ -26,7 +26,7 @@ def linked(cards: Sequence[int]) -> Pile:
 
 
 def discarded(s: State) -> list[int]:
-    """Return all cards of the discard pile except the top card, from top to bottom."""
+    """Return all cards in the discard pile except the top card, from top to bottom."""
     cards = []
     link = s.discard
     while link is not None:

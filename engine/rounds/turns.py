@@ -12,7 +12,7 @@ from engine.state.records import WentOut
 
 
 def next_in_circle(s: State, seat: int) -> int:
-    """Return the next seat in the direction of play. Ignore seats of the circle that are out of the round."""
+    """Return the next seat in the direction of play. Ignore seats in the circle that are out of the round."""
     following = s.circle.successors[seat]
     if following >= 0:
         return following
@@ -161,7 +161,7 @@ def record_going_out(s: State, entry: WentOut) -> None:
 
 
 def finish_if_gone(s: State) -> bool:
-    """End the round if a seat went out and still holds no cards, and return True. The first such seat wins.
+    """End the round if a seat has gone out and still holds no cards, and return True. The first such seat wins.
 
     Otherwise, forget the seats that went out and return False. Call this only when no cards are owed.
     """

@@ -1,4 +1,4 @@
-"""Options of the deal, of drawing, and of the order of turns (rulebook, chapters 2 and 3)."""
+"""Options for the deal, drawing and the order of turns (rulebook, chapters 2 and 3)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _next_clockwise(s: State, seat: int) -> int:
 def _highest(s: State, worth: tuple[int, ...], chance: Lots) -> int:
     """Return the seat that draws the highest card from a separate deck. Tied seats draw again.
 
-    If no card of the deck has a value, return a random seat.
+    If no card in the deck has a value, return a random seat.
     """
     deck = cards_of(s.ruleset.options["deck"])
     if all(worth[card] < 0 for card in deck):
@@ -172,7 +172,7 @@ SIGNS = (
 
 
 def install(builder: Builder) -> None:
-    """Set the options of the deal, of drawing, and of the order of turns."""
+    """Set the options for the deal, drawing and the order of turns."""
     options, ruleset = builder.options, builder.ruleset
     ruleset.choose_dealer = choose_dealer
     ruleset.first_side = 1 if options["first_seat"] == "left" else -1

@@ -15,7 +15,7 @@ from engine.ruleset import Ruleset
 
 
 def _ruleset(options: dict[str, Any]) -> Ruleset:
-    """Return the ruleset of these options. Every option must have a value."""
+    """Return the ruleset for these options. Every option must have a value."""
     builder = Builder(options, EFFECTS_BY_NAME)
     for module in RULE_MODULES:
         module.install(builder)
@@ -53,7 +53,7 @@ def _set_rules(modules: list[RuleModule]) -> None:
 
 
 def compile_rules(options: Mapping[str, Any]) -> Ruleset:
-    """Return the ruleset of these options, which may include a ``preset``. Equal options usually share one object.
+    """Return the ruleset for these options, which may include a ``preset``. Equal options usually share one object.
 
     Raise ``RulesError`` for options that cannot be played.
     """

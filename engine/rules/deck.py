@@ -1,4 +1,4 @@
-"""The cards of a match: ``deck``, ``decks``, buzzers and downpours (rulebook, chapter 2; editions, chapter 2)."""
+"""The cards in a match: ``deck``, ``decks``, buzzers and downpours (rulebook, chapter 2; editions, chapter 2)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _SETS_COLOUR = tuple(kind.colour if kind.colour != c.NO_COLOUR or kind.clears_co
 
 
 def deck_name(options: Mapping[str, Any]) -> str:
-    """Return the name of the deck of a match with these options. Missing options take their defaults."""
+    """Return the name of the deck for a match with these options. Missing options take their defaults."""
     return str(options.get("deck", "classic"))
 
 
@@ -55,7 +55,7 @@ def how_many(options: Mapping[str, Any], players: int) -> int:
 
 
 def full_deck(options: Mapping[str, Any], players: int) -> tuple[int, ...]:
-    """Return all cards of a match with these options and this number of players, sorted."""
+    """Return all cards in a match with these options and this number of players, sorted."""
     return _full_deck(options["deck"], how_many(options, players), options["buzzer_cards"], options["downpour_cards"])
 
 
@@ -101,7 +101,7 @@ PLAYS: Plays = {"downpour_cards": _is_downpour}
 
 
 def install(builder: Builder) -> None:
-    """Set the properties of the cards of the deck. The deck itself is built for each deal."""
+    """Set the properties of the cards in the deck. The deck itself is built for each deal."""
     ruleset, name = builder.ruleset, builder.options["deck"]
     deck = DECKS[name]
     ruleset.cards_dealt = builder.options["hand_size"]

@@ -1,4 +1,4 @@
-"""The option registry, in the order of the rulebook, and the checks of a set of options."""
+"""The option registry, in the order of the rulebook, and the checks for a set of options."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class Reading(NamedTuple):
     place: int
     """The index of the word in an event; 0, the index of the kind, for events without a word."""
     by_word: dict[Any, Meant]
-    """The signs of events, by the word of the event."""
+    """The signs of events, keyed by the word of the event."""
     others: Meant
     """The signs of all other events."""
 

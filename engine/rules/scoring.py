@@ -76,7 +76,7 @@ _COUNTING = {each.value: each for each in _COUNTINGS}
 NAME = "scoring"
 
 ONE_ROUND: Mapping[str, Any] = {"scoring": "single", "rounds": 0}
-"""Options of a match of one round."""
+"""Options for a match of one round."""
 ENDS_WITHOUT_ROUNDS = ("single", "elimination")
 """Values of ``scoring`` that limit the number of rounds even if ``rounds`` is 0."""
 

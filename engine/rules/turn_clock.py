@@ -1,4 +1,4 @@
-"""The clocks of turns, choices and rounds, and the penalty for a turn that timed out (rulebook, chapters 3 and 9)."""
+"""The clocks for turns, choices and rounds, and the penalty for a turn that timed out (rulebook, chapters 3 and 9)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Calling "Uno" and catching players who forgot it: ``uno_calls`` and its penalties (rulebook, chapter 8)."""
+"""Calling "Uno" and catching players who forgot to: ``uno_calls`` and its penalties (rulebook, chapter 8)."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def word_of_hand(hand: tuple[int, ...]) -> str | None:
 
 
 def _holds_alike(hand: tuple[int, ...], count: int) -> bool:
-    """Return True if at least ``count`` cards of the hand look the same."""
+    """Return True if at least ``count`` cards in the hand look the same."""
     shown = looks(hand)
     return any(shown.count(face) >= count for face in set(shown))
 
@@ -174,7 +174,7 @@ def update_calls_due(s: State, base: tuple[tuple[int, ...], ...]) -> None:
 
 
 def update_call_due(s: State, seat: int, before: tuple[int, ...]) -> None:
-    """Update the call due of one seat. ``before`` is its hand before the action."""
+    """Update the call due from one seat. ``before`` is its hand before the action."""
     hand = s.hands[seat]
     if before is hand:
         return

@@ -1,4 +1,4 @@
-"""``wild_draw_four``: limits for bluff cards, and the test and cost of a challenge (rulebook, chapter 4)."""
+"""``wild_draw_four``: limits on bluff cards, and the test and cost of a challenge (rulebook, chapter 4)."""
 
 from __future__ import annotations
 

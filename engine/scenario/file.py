@@ -64,7 +64,7 @@ class Names:
 
 
 def cases(data: Any) -> list[Any]:
-    """Return the scenarios of a file: the file itself, or its ``cases`` with the keys that they inherit from it.
+    """Return the scenarios in a file: the file itself, or its ``cases`` with the keys that they inherit from it.
 
     Raise ``NotAScenario`` if ``cases`` is not a list or is empty, or if a key next to it is unknown. ``read`` checks
     the cases.
@@ -193,7 +193,7 @@ def _laid_out(data: Mapping[str, Any], rules: Mapping[str, Any], names: Names) -
     if s.ruleset.round_time:
         s.round = s.round.replaced(deadline=s.now + s.ruleset.round_time)
     turn = names.seat(data["turn"], "turn") if "turn" in data else s.circle.active_seats[0]
-    need(turn in s.circle.active_seats, "an eliminated seat cannot have the turn")
+    need(turn in s.circle.active_seats, "it cannot be the turn of an eliminated seat")
     begin_turn(s, turn)
     return s
 

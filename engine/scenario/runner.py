@@ -27,7 +27,7 @@ class Failed(Exception):
 
 
 class ScenarioRun:
-    """One run of a scenario: the state so far, and the hands that the last action showed to single seats."""
+    """One run of a scenario: the state so far, and the hands that the last action showed to individual seats."""
 
     def __init__(self, names: Names, state: State) -> None:
         self.names = names

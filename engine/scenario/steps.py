@@ -1,4 +1,4 @@
-"""Checks of all steps of a scenario before the first is played (``docs/SCENARIOS.md``, "Steps", "Expectations")."""
+"""Checks for all steps of a scenario before the first is played (``docs/SCENARIOS.md``, "Steps", "Expectations")."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WITH = {
     "next_round": {"deck_order", "dealer"},
     **{kind: set() for kind in ("keep", "challenge", "press", "speak", "leave", "away", "back", "join", "wait")},
 }
-"""The actions of steps, each with the keys that are allowed in addition to those of every action."""
+"""The actions in steps, each with the keys that are allowed in addition to those of every action."""
 WITHOUT_SEAT = {"wait", "next_round"}
 WORDS = ("uno", "duo", "trio", "quattro")
 PHASES = ("playing", "round_over", "match_over")
@@ -35,7 +35,7 @@ CHOICES = ("colour", "target", "extra", "card", "draw")
 REACTIONS = ("slap", "buzzer")
 SIDES = ("light", "dark")
 CARD_KEYS = ("card", "cards", "extra", "top", "hands", "legal", "seen")
-"""Keys of steps and expectations that contain cards, except ``deck_order``, which is checked at the deal."""
+"""Keys of steps and expectations that contain cards, except ``deck_order``, which is checked during the deal."""
 FACE_KEYS = ("backs", "next_back")
 """Keys of expectations that contain single faces."""
 
@@ -66,7 +66,7 @@ def card(value: Any, where: str) -> int:
 
 
 def card_list(value: Any, where: str) -> tuple[int, ...]:
-    """Return the cards of a list of codes. Raise ``NotAScenario`` for any other value."""
+    """Return the cards for a list of codes. Raise ``NotAScenario`` for any other value."""
     need(isinstance(value, list), f"a list of cards is needed in {where}")
     return tuple(card(item, where) for item in value)
 
@@ -92,7 +92,7 @@ def colour(value: Any, where: str) -> int:
 
 
 class Steps:
-    """The checks of the steps of one scenario. ``names`` contains all seats, including those that join later."""
+    """The checks for the steps of one scenario. ``names`` contains all seats, including those that join later."""
 
     def __init__(self, names: Collection[str]) -> None:
         self._names = names
@@ -140,7 +140,7 @@ class Steps:
         return check_each
 
     def _of_actions(self) -> dict[str, Check]:
-        """Return the checks of the keys of actions. The engine refuses unknown colours."""
+        """Return the checks for the keys of actions. The engine refuses unknown colours."""
         return {
             "by": _somebody,
             "at": seconds,

@@ -17,7 +17,7 @@ LONGEST_WORD: Final = 40
 """Maximum number of characters in a player's word."""
 
 Words = tuple[tuple[int, str], ...]
-"""The words of the players: seat and word, in the order of the seats. A seat without a word is left out."""
+"""The words of the players: seat and word, in seat order. A seat without a word is left out."""
 
 
 def seal_of(secret: bytes) -> str:

@@ -1,4 +1,4 @@
-"""Check of a finished match's shuffles: ``python -m engine verify FILE``, and the bot's *Check the shuffle*.
+"""Checking the shuffles of a finished match: ``python -m engine verify FILE``, and the bot's *Check the shuffle*.
 
 The file contains the secret, the words and the journal. The check computes the seed from the secret and the words, then
 everything random from the seed. It compares the results with the stored seed and events. If a word was deleted, it
@@ -31,7 +31,7 @@ HANDS_KEEP: Final = frozenset({"match_began", "round_dealt", "turn_began", "turn
 
 
 class NotAShuffle(ValueError):
-    """Error for data that is not a file of *Check the shuffle*. The message states the reason."""
+    """Error for data that is not a file from *Check the shuffle*. The message states the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class ShuffleVerdict:
     seed: str
     """The seed that follows from the secret and the words, or else the one in the file."""
     sealed: bool
-    """True if the seal of the file belongs to the secret."""
+    """True if the seal in the file belongs to the secret."""
     seeded: bool | None
     """True if the seed follows from the secret and the words; ``None`` if a word was deleted."""
     possible: bool
@@ -200,7 +200,7 @@ def report(verdict: ShuffleVerdict, expected_seal: str | None = None) -> Iterabl
     if not verdict.possible:
         yield "FAIL   players cannot have given all of these words"
     if not verdict.same_rules:
-        yield "FAIL   the match was played by another version of the rules: check it with that version"
+        yield "FAIL   the match was played under another version of the rules: check it with that version"
     elif verdict.differs is not None:
         yield f"FAIL   line {verdict.differs} of the journal does not follow from the seed"
     else:

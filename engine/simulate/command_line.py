@@ -119,7 +119,7 @@ def figure_lines(figures: Figures, title: str, other: Figures | None = None, oth
     lines = [f"{title}: {counts}", f"{'':38}{'value':>9}   95 % interval"]
     lines += [_row(name, estimate, LABELS[name]) for name, estimate in summary.values.items()]
     lines += [f"  {'an equal share of all seats':<36}{100 / figures.seats:>7.1f} %"]
-    lines += ["rules at work, times in a round:"]
+    lines += ["rules at work, times per round:"]
     working = summary.at_work
     for name in (*(name for name in working if name not in OF_CARDS), *(name for name in OF_CARDS if name in working)):
         lines.append(_row(name, working[name].in_a_round, name.replace("_", " ")))
@@ -185,7 +185,7 @@ def _columns(first: str, others: Sequence[str]) -> str:
 
 
 def refusal_text(error: RulesError) -> str:
-    """Return the reason why rules cannot be played, in one line."""
+    """Return the reason why rules cannot be played, on one line."""
     facts: Mapping[str, Any] = error.facts
     details = ", ".join([f"{name} {value_text(value)}" for name, value in facts.items()])
     return " ".join([error.reason.replace("_", " "), error.option, details]).strip()

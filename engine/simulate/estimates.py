@@ -7,7 +7,7 @@ from math import ceil, floor, inf, sqrt
 from typing import Final, NamedTuple
 
 Z: Final = 1.959964
-"""Number of standard errors by which an interval of 95 % extends to each side."""
+"""Number of standard errors by which a 95 % interval extends to each side."""
 
 _RARE: Final = ((0.0, 3.689), (0.0253, 5.572), (0.242, 7.225), (0.619, 8.767), (1.09, 10.242), (1.623, 11.668))
 """Smallest and largest expected number of cases if 0, 1, 2, ... cases were seen (95 %, Poisson)."""

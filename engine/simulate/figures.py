@@ -77,7 +77,7 @@ class Figures:
     matches: tuple[MatchRecord, ...] = ()
     """Match ``n``, counted from 0, began with ``seed + n``."""
     skilled: tuple[bool, ...] = ()
-    """For each round of one skilled player among random ones: True if the skilled player or their partner won."""
+    """For each round with one skilled player among random ones: True if the skilled player or their partner won."""
 
 
 class Minutes(NamedTuple):
@@ -101,7 +101,7 @@ def _in_minutes(actions: Sequence[int], seconds: Sequence[float]) -> float:
 def minutes(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> Minutes:
     """Return the durations of rounds and matches, given the seconds for each kind of action.
 
-    Missing kinds have the seconds of ``SECONDS``.
+    Missing kinds take their seconds from ``SECONDS``.
     """
     seconds = [seconds_by_kind.get(kind, SECONDS[kind]) for kind in KINDS_OF_ACTION]
     each = sorted([_in_minutes(record.actions, seconds) for record in figures.rounds])
@@ -160,7 +160,7 @@ class AtWork(NamedTuple):
     """Frequency of one sign of a rule at work."""
 
     in_a_round: Estimate
-    """Average number of times in a round."""
+    """Average number of times per round."""
     rounds: Estimate
     """The share of rounds with at least one occurrence."""
 

@@ -1,4 +1,4 @@
-"""Judgement of figures: a summary, warnings, options hardly ever at work, and the comparison with other rules."""
+"""Judging figures: a summary, warnings, options hardly ever at work, and the comparison with other rules."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ def signs_in(before: State, after: State, events: Iterable[Raw]) -> list[str]:
 
 
 def sign_of_effects() -> dict[str, str]:
-    """Return the name of the sign of each effect, by the name of the effect."""
+    """Return the name of each effect's sign, keyed by the name of the effect."""
     return {effect: sign.name for sign in SIGNS for effect in sign.effects}
 
 

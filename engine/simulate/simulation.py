@@ -154,7 +154,7 @@ class Simulation:
     ) -> None:
         """Prepare the simulation.
 
-        ``options`` contains options by name and optionally a ``preset``. ``begun`` contains figures of the same rules,
+        ``options`` contains options by name and optionally a ``preset``. ``begun`` contains figures for the same rules,
         seats and seed to continue. Raise ``RulesError`` if the rules cannot be played by this number of seats, and
         ``ValueError`` if ``begun`` does not match.
         """
@@ -184,7 +184,7 @@ class Simulation:
         return self.finished
 
     def figures(self) -> Figures:
-        """Return the figures of everything played so far."""
+        """Return the figures for everything played so far."""
         known = self._figures
         return Figures(
             known.options, known.seats, known.seed, tuple(self._rounds), tuple(self._matches), tuple(self._skilled)
@@ -194,7 +194,7 @@ class Simulation:
         """Play everything. Yield False whenever the caller may stop."""
         while len(self._rounds) < self._wanted["rounds"]:
             yield from self._one_round(len(self._rounds))
-        # Matches and rounds with a skilled player advance equally, so there are figures of both when time runs out.
+        # Matches and rounds with a skilled player advance equally fast, giving figures for both when time runs out.
         while (matches := self._left("matches", self._matches)) + (skilled := self._left("skilled", self._skilled)):
             if matches >= skilled:
                 yield from self._one_match(len(self._matches))

@@ -35,7 +35,7 @@ class SkilledSeat:
         self._has_looked = False
 
     def look(self, s: State, events: Iterable[Raw]) -> None:
-        """Update the memory from the events, except in the first call, which only stores what the seat sees."""
+        """Update the memory from the events, except on the first call, which only stores what the seat sees."""
         for event in events:
             self._memory.add(redact(event, self.seat))
         if not self._has_looked:
@@ -43,7 +43,7 @@ class SkilledSeat:
             self._has_looked = True
 
     def instead_of(self, s: State, action: Action | None) -> Action | None:
-        """Return the seat's own action in its turn or for its choice, in place of this action of a quick player.
+        """Return the seat's own action in its turn or for its choice, in place of this action by a quick player.
 
         Return any other action unchanged, so opportunities out of turn are the same for all players.
         """

@@ -151,7 +151,7 @@ class Round:
         self.under_discard = under_discard
         """Cards put under the discard pile."""
         self.finished = finished
-        """Seats that have finished, each with the number of seats that still played then (``places``)."""
+        """Seats that have finished, each with the number of seats that were still playing then (``places``)."""
         self.first_out = first_out
         """The last card of the first seat that finished."""
         self.fallen = fallen
@@ -208,9 +208,9 @@ class Circle:
         successors: tuple[int, ...],
     ) -> None:
         self.seat_order = seat_order
-        """All seats of the round in clockwise order."""
+        """All seats in the round, in clockwise order."""
         self.active_seats = active_seats
-        """The seats that still play, in the same order."""
+        """The seats that are still playing, in the same order."""
         self.direction = direction
         """1 for clockwise, -1 for counterclockwise."""
         self.successors = successors
@@ -219,7 +219,7 @@ class Circle:
 
 @lru_cache(maxsize=4096)
 def circle_of(seat_order: tuple[int, ...], active_seats: tuple[int, ...], direction: int, seats: int) -> Circle:
-    """Return the shared circle with these values. ``seats`` is the number of seats of the match."""
+    """Return the shared circle with these values. ``seats`` is the number of seats in the match."""
     table = [-1] * seats
     for place, seat in enumerate(active_seats):
         table[seat] = active_seats[(place + direction) % len(active_seats)]
@@ -297,7 +297,7 @@ class Debt:
 
 
 class Calls:
-    """The calls of hands with few cards. ``made`` and ``due`` contain pairs of seat and word."""
+    """The calls for hands with few cards. ``made`` and ``due`` contain pairs of seat and word."""
 
     __slots__ = ("due", "hands_before", "made", "missed")
 

@@ -1,4 +1,4 @@
-"""Records inside the parts of a state, such as links of a debt, choices and reactions."""
+"""Records inside the parts of a state, such as links in a debt, choices and reactions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class DrawLink(NamedTuple):
-    """One draw card or answer of the debt."""
+    """One draw card or answer in the debt."""
 
     seat: Public[int]
     card: Public[Face[int]]
@@ -72,7 +72,7 @@ class Reaction(NamedTuple):
 
 
 class TurnMemory(NamedTuple):
-    """Facts of a turn that only special cases need."""
+    """Facts about a turn that only special cases need."""
 
     may_keep: Public[bool] = False
     """True if the seat drew owed cards immediately before this turn (``after_penalty``).
@@ -88,7 +88,7 @@ class TurnMemory(NamedTuple):
 
 
 class OpenSequence(NamedTuple):
-    """The right of a seat to continue a sequence."""
+    """A seat's right to continue a sequence."""
 
     seat: Public[int]
     card: Public[Face[int]]
@@ -107,7 +107,7 @@ class RecentPeek(NamedTuple):
 
 
 class PenaltyProposal(NamedTuple):
-    """The open proposal of a penalty."""
+    """The open proposal for a penalty."""
 
     by: Public[int]
     target: Public[int]

@@ -64,7 +64,7 @@ class State:
     round: Public[Round]
     circle: Public[Circle]
     version: Public[int]
-    """Incremented by every action, and whenever deadlines are carried out."""
+    """Incremented by every action, and whenever deadlines are handled."""
     now: Public[float]
     """The current time, in seconds on the table's clock."""
     phase: Public[str]
@@ -157,7 +157,7 @@ class State:
         self.turn_deadline = other.turn_deadline
 
     def begin_round(self) -> None:
-        """Reset the values of the last round that the deal does not set.
+        """Reset the values from the last round that the deal does not set.
 
         Keep the seats, the dealer, ``redeal``, the loaded shots and the counts of timeouts.
         """
@@ -199,7 +199,7 @@ class State:
 
     @property
     def next_deadline(self) -> float:
-        """The next deadline, in seconds on the table's clock; infinite while no clock runs, as in a pause."""
+        """The next deadline, in seconds on the table's clock; infinite while no clock runs, as during a pause."""
         if self.aside.paused != inf:
             return inf
         deadline = self.turn_deadline
@@ -214,7 +214,7 @@ class State:
 
     @property
     def seats(self) -> int:
-        """The number of seats that the match has had, including those that left or wait."""
+        """The number of seats that the match has had, including those that have left or are waiting."""
         return len(self.hands)
 
 
@@ -254,7 +254,7 @@ def without(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
 def set_circle(
     s: State, active_seats: tuple[int, ...], direction: int, seat_order: tuple[int, ...] | None = None
 ) -> None:
-    """Set the seats that play and the direction. ``seat_order`` sets all seats of the round, if they change."""
+    """Set the seats that play and the direction. ``seat_order`` sets all seats in the round, if they change."""
     s.circle = circle_of(
         s.circle.seat_order if seat_order is None else seat_order, active_seats, direction, len(s.hands)
     )
@@ -281,7 +281,7 @@ def present(s: State) -> tuple[int, ...]:
 
 
 def in_match(s: State) -> tuple[int, ...]:
-    """Return the seats that still play in the match, including those that wait for the next round."""
+    """Return the seats that are still in the match, including those that wait for the next round."""
     return tuple([seat for seat, status in enumerate(s.match.status) if status not in (ELIMINATED, LEFT)])
 
 

@@ -3,7 +3,7 @@
 ``Public``: everybody at the table, spectators included. ``Own``: the seat that the value belongs to; in a tuple of
 hands, each seat knows its own. ``Secret``: nobody at the table.
 
-Users get data of a state only through ``view`` and the redaction of events, and computers only through the blinded
+Users get data from a state only through ``view`` and the redaction of events, and computers only through the blinded
 state (``engine.blinding``) and redacted events. This code is written by hand; the declarations state what it must hide.
 
 A field that is not public also declares how it is blinded: ``Dealt``, ``Emptied`` or ``ByRule``, as in

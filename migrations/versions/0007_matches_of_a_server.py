@@ -1,4 +1,4 @@
-"""An index of league matches by server and end, for searching a server's matches across seasons.
+"""An index of league matches by server and end time, for searching a server's matches across seasons.
 
 Revision: 0007
 """
