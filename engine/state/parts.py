@@ -19,7 +19,7 @@ from engine.state.records import Cheat, Choice, DrawLink, PenaltyProposal, React
 from engine.state.visibility import ByRule, Dealt, Emptied, Own, Public, Secret
 
 Agenda = tuple[tuple[Any, ...], ...]
-"""The effects of a played card that are still to be carried out.
+"""Everything that a played card still has to cause.
 
 A frame is ``("move_on",)``, ``("effect", name, seat, target, extra)``, ``("colour", seat)``, ``("close_hand", seat)``
 or ``("place", seat, card, together)``. Everybody knows the frames. Only the seat of an effect knows the target and
@@ -253,7 +253,7 @@ class TurnProgress:
         """True if the seat has played or drawn a card, or has taken a shot."""
         self.memory = memory
         self.agenda = agenda
-        """The effects of a played card that are still to be carried out."""
+        """Everything that a played card still has to cause."""
         self.choice = choice
         self.reaction = reaction
 
