@@ -113,7 +113,7 @@ async def test_an_edit_with_an_incomplete_response_counts_as_made(
 
 
 @pytest.mark.parametrize("response", [*UNREADABLE, *INCOMPLETE])
-async def test_other_requests_with_an_unreadable_response_fail_as_in_an_outage(
+async def test_other_requests_with_an_unreadable_response_fail_as_during_an_outage(
     server: Server, channels: DiscordChannels, changer: ResponseChanger, response: Changed
 ) -> None:
     channel = int(channel_id(server))
@@ -188,7 +188,7 @@ async def test_a_reply_with_an_unreadable_response_is_repeated_and_shown_once(
 
 
 @pytest.mark.parametrize("response", [*UNREADABLE, *INCOMPLETE])
-async def test_further_private_messages_with_an_unreadable_response_fail_as_in_an_outage(
+async def test_further_private_messages_with_an_unreadable_response_fail_as_during_an_outage(
     bot: Bot, changer: ResponseChanger, world: World, response: Changed
 ) -> None:
     reasons: list[str] = []
