@@ -27,7 +27,7 @@ PEOPLE, SEATS = 400, 4
 RESULTS, JOURNALS = 100_000, 200
 ROUNDS = 5
 LIMIT = 0.3
-"""Maximum seconds of processor time for a query."""
+"""Maximum processor time for a query, in seconds."""
 AT_ONCE = 5_000
 """Number of rows that are stored in one transaction."""
 OPTIONS = '{"preset":"classic"}'

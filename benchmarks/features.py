@@ -129,7 +129,7 @@ class Neighbours:
                 self.use("guide")
 
     async def play_without_a_guide(self) -> None:
-        """Play a match of two people, but only in the part in which others play without the features."""
+        """Play a match between two people, but only in the part in which others play without the features."""
         people = await seat_all(self.world, ["unguided-1", "unguided-2"], channel=await self.channel(), points=5000)
         while True:
             await self.pause(Part.PLAYING)

@@ -1,8 +1,8 @@
 """Idle tables: their memory, the time to unpack a match, and a start with many idle tables.
 
-The memory of a table is the difference between two bots that have done the same, one of them with only a thousand
-tables, divided by the difference in the number of tables. Both bots have loaded the code for their first tables and
-filled the caches that have a limit, so this memory does not count.
+To find the memory of a table, two bots do the same work, one of them with only a thousand tables. The difference in
+their memory is divided by the difference in the number of tables. Both bots have loaded the code for their first tables
+and filled the caches that have a limit, so this memory does not count.
 
 At the start, somebody asks for a hand as soon as the bot is connected. Others ask at a constant rate while the bot
 posts the tables again; after the first seconds, every request must get a reply. Posting must keep to a limit

@@ -32,12 +32,12 @@ EVERY = 2.0
 """Seconds between two presses at a table, on average."""
 SECONDS = 40.0
 OLDEST = 7.5
-"""Maximum time until a public message shows a move, in intervals between presses."""
+"""Maximum time until a public message shows a move, as a multiple of the interval between presses."""
 TABLES, TABLES_ON_ONE_CORE = 1000, 50
 SLOWEST = 150.0
 """Milliseconds within which 99 of 100 presses must get a reply."""
 MOST_LAG = 50.0
-"""Milliseconds by which the generator may be late for 99 of 100 presses."""
+"""Maximum delay of the generator, in milliseconds, for 99 of 100 presses."""
 LEAST_PRESSED = 0.97
 """Minimum share of the planned presses that the generator must begin."""
 SEATED_AT_ONCE = 8
@@ -46,7 +46,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 @dataclass(frozen=True)
 class Seating:
-    """The preset of all tables, the computers in addition to two people, and the pace of the people."""
+    """The preset of all tables, the computers at each table in addition to two people, and the pace of the people."""
 
     preset: str = "classic"
     computers: int = 0

@@ -108,7 +108,7 @@ def machine() -> str:
 
 
 def reference_time() -> float:
-    """Return the processor time in seconds of a fixed piece of Python code, the minimum of ``RUNS`` runs.
+    """Return the minimum processor time, in seconds, of ``RUNS`` runs of a fixed piece of Python code.
 
     It depends on the machine, on other load, and on how Python was compiled. The official Python images are compiled
     with profile-guided optimizations, which pyenv leaves out by default. Times that were measured in different runs can

@@ -27,7 +27,7 @@ SETTLING = 5.0
 
 
 def tables() -> list[dict[str, Any]]:
-    """Return the facts of ``DRAWN`` different invented tables."""
+    """Return the facts about ``DRAWN`` different invented tables."""
     return [
         {
             "cards": [f"{COLOURS[(number + back) % 4]}_{(number * 3 + back) % 10}" for back in range(3)],
@@ -52,7 +52,7 @@ def tables() -> list[dict[str, Any]]:
 
 
 def drawing() -> tuple[float, float]:
-    """Return the median processor time for drawing a table in milliseconds, and the size of the largest file in KiB."""
+    """Return the median processor time in milliseconds for drawing a table, and the size of the largest file in KiB."""
     table_picture.draw(tables()[0])
     costs, sizes = [], []
     for facts in tables():

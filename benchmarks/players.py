@@ -38,7 +38,7 @@ PORTED: Final = 60_000
 With fewer rounds, the interval of the difference would be wider than the allowed difference.
 """
 SAMPLES: Final = {PORTED: 2_000, MANY: 2_000, SOME: 1_500, FEW: 100}
-"""Numbers of rounds without ``--full``, by the number with it. A round of ``hard`` takes a quarter of a second."""
+"""Number of rounds in a sample, by the number in a full run. A round of ``hard`` takes a quarter of a second."""
 POINTS: Final = 1.5
 """Maximum allowed difference between the port and RLCard's agent, in percentage points."""
 HARD: Final = "hard 20"

@@ -117,7 +117,7 @@ class Measured:
 async def measure(functions: int) -> int:
     """Alternate and compare both bots, and return the exit code.
 
-    ``functions`` is the number of functions to show in the profile, which always shows the parts.
+    The profile always shows the parts. ``functions`` is the number of functions that it also shows.
     """
     print(f"{machine()}\n{two_cores.circumstances()}")
     bare, ours = Measured("benchmarks.bare_bot", press_bare, []), Measured("bot", press_hands, [])

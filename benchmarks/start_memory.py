@@ -2,7 +2,7 @@
 
 The figures are the resident memory of the process, as an operator sees it, and the part of it that no other process
 shares. They are measured some seconds after the process has connected. The database is already migrated, because a
-start that migrates loads more. The target is a maximum ratio of the bot's resident memory to that of the process.
+start that migrates loads more. The target is a maximum ratio of the bot's resident memory to that of the bare process.
 """
 
 from __future__ import annotations

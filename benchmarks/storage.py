@@ -46,7 +46,7 @@ SETTINGS = {"fsync": "on", "full_page_writes": "on", "autovacuum": "on"}
 
 
 async def lone(store: Storage) -> float:
-    """Return the median milliseconds of a commit while no others are waiting."""
+    """Return the median time of a commit, in milliseconds, while no others are waiting."""
     game = await new_game(store)
     spent: list[float] = []
     while len(spent) < LONE and not game.over:
@@ -58,7 +58,7 @@ async def lone(store: Storage) -> float:
 
 
 async def group(store: Storage) -> float:
-    """Return the median milliseconds until ``GROUP`` units that wait together are stored, once the writer is free.
+    """Return the median milliseconds from the release of the writer until all ``GROUP`` waiting units are stored.
 
     While the units arrive, a separate transaction occupies the writer; otherwise they would not form one group. The
     time that this transaction takes to end is measured without units, and deducted.
@@ -74,7 +74,7 @@ async def _alone(store: Storage) -> float:
 
 
 async def _after_occupying(store: Storage, units: list[Unit], shard: Shard = WHOLE) -> float:
-    """Occupy the writer while units arrive. Return the milliseconds from its release to the last commit."""
+    """Occupy the writer while units arrive. Return the milliseconds from the writer's release to the last commit."""
     begun, free = threading.Event(), threading.Event()
     held = asyncio.ensure_future(store.write_shared(partial(_occupy, begun, free)))
     await asyncio.to_thread(begun.wait, 1.0)
@@ -131,7 +131,7 @@ async def start(store: Storage) -> float:
 
 
 async def proof(address: str) -> float:
-    """Return the ratio of the median time of groups with the proof of ownership to that of groups without it.
+    """Return the median time of groups with the proof of ownership, divided by that of groups without the proof.
 
     Both kinds of groups are measured alternately.
     """

@@ -28,7 +28,7 @@ class Cores:
     bot: int = CORES[0]
     rest: int = CORES[-1]
     sandbox: int = 0
-    """The process id of the sandbox once it runs."""
+    """The sandbox's process id; 0 until the sandbox runs."""
 
     async def start(
         self, module: str, /, *arguments: str, cwd: Path, env: Mapping[str, str], stdout: int, stderr: int

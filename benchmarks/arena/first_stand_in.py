@@ -83,7 +83,7 @@ def _worth(view: View, move: PlayMove) -> tuple[int, bool, int, int, int, int]:
     """Rate a play by these criteria, the most important first.
 
     - an attack, if the next seat may soon go out
-    - a coloured card before a wild card, which still fits later
+    - a coloured card before a wild card, because the wild card will still fit later
     - more cards played together
     - the colour that the seat holds most of, to keep it in force
     - other cards before a wild draw four

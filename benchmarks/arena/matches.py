@@ -59,7 +59,7 @@ class Outcome:
     """Number of rounds that were cut off, that nobody won or, for ``spares``, in which nobody paid points."""
     refused: list[str] = field(default_factory=list)
     seconds: float = 0.0
-    """Seconds of processor time."""
+    """Processor time in seconds."""
 
     def add(self, other: Outcome) -> None:
         """Add the results of another part of the same line."""

@@ -2,7 +2,7 @@
 
 A player gets only what its seat may know: a blinded state, a view, and a memory of events redacted for the seat. Each
 action is checked. A forbidden or unfair action is recorded and not carried out. If the seat must act, a missing action
-is recorded too, and in all three cases a fair action is carried out instead.
+is recorded too, and a fair action replaces any that is forbidden, unfair or missing.
 """
 
 from __future__ import annotations

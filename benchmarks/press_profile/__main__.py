@@ -61,7 +61,7 @@ class Sampler:
             self._go_on()
 
     def read(self) -> None:
-        """Stop sampling after a frame was read, unless a press is being sampled."""
+        """Stop sampling after a frame has been read, unless a press is being sampled."""
         if not self._is_press:
             signal.setitimer(signal.ITIMER_REAL, 0)
 

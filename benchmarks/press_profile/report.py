@@ -12,7 +12,7 @@ import orjson
 from .parts import COMMIT, WAIT, Frame, part_of, part_of_file
 
 STEP = 0.1
-"""The change in the ratio whose cost in milliseconds is shown."""
+"""The reports show how many milliseconds change the ratio by this much."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ class FleetGate:
         self.max_concurrency = 1
         """Number of identify keys, which Discord determines. The key of a shard is ``shard % max_concurrency``."""
         self.left: int | None = None
-        """Last known number of sessions that may still begin today; ``None`` if it is not known."""
+        """Last known number of sessions that Discord still allows today; ``None`` if unknown."""
         self._fleet = fleet
         self._sleep = sleep
         self._apart = apart

@@ -137,7 +137,7 @@ class FleetShards:
                 left, until = len(self._owned), loop.time() + HANDED_OVER_WITHIN
 
     async def _stop(self) -> None:
-        """End the sessions, duties and tasks of all shards, and note the interactions received for taken shards."""
+        """End the sessions, duties and tasks of all shards. For each taken shard, note the interactions received."""
         tasks = [*self._working.values()]
         tasks += [owned.session for owned in self._owned.values() if owned.session is not None]
         for task in tasks:

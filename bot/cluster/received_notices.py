@@ -48,7 +48,7 @@ class ReceivedNotices:
                     application.want(deck, style)
 
     async def _forget_missed(self) -> None:
-        """Forget people at this process's tables if the notices of their deletion may have been missed."""
+        """Forget people at this process's tables if the notices about their deletion may have been missed."""
         try:
             seats = await self._storage.people.forgotten_seats()
         except StorageError as error:

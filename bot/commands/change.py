@@ -45,7 +45,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def _options(rule: str, languages: tuple[Texts, ...]) -> tuple[str, ...]:
-    """Return the rule with that name or, if there is none, the rules that the search finds."""
+    """Return the rule with the name ``rule`` or, if there is none, the rules that the search finds."""
     option = typed_rules.rule_named(rule, languages)
     if option is not None:
         return (option,)

@@ -73,7 +73,7 @@ async def choose_season(press: ButtonPress[ChooseSeason]) -> bool:
 
 
 async def _turn(press: ButtonPress[object], season: int | None, columns: tuple[str, str] | None, page: int = 0) -> bool:
-    """Replace the page on which the press was made. Return False for an unknown season or an argument ``None``."""
+    """Replace the page on which the press was made. Return False for an argument ``None`` or an unknown season."""
     if columns is None or season is None:
         return False
     shown = await _page(press.services, press.interaction, season, columns, page)

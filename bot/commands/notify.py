@@ -51,8 +51,8 @@ async def _toggle(services: Services, interaction: Interaction, reply: Interacti
 async def at_end(press: ButtonPress[ToggleEndMention]) -> None:
     """Toggle whether the user is mentioned when the match of the button's table is over.
 
-    If the server has switched mentions off, no match is running, or too many users are to be mentioned already, say so
-    in the reply.
+    If the server has switched mentions off, no match is running, or too many users have already asked to be mentioned,
+    say so in the reply.
     """
     await _at_end(press.services, press.interaction, press.reply, press.table)
 

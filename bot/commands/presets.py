@@ -58,7 +58,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 def suggest(services: Services, *, own: bool = False) -> Suggest:
-    """Return a function that suggests the names of all presets, or only of the server's ``own``."""
+    """Return a function that suggests the names of all presets, or only of the server's own presets."""
 
     async def choices(interaction: Interaction, current: str) -> list[Choice[str]]:
         said = words(services, interaction)
@@ -79,7 +79,7 @@ async def found(
 ) -> Preset | None:
     """Return the preset with the typed name.
 
-    If it does not exist, or if ``own`` is true and it is built in, reply with the reason and return ``None``.
+    If it does not exist, or if ``own`` is true and the preset is built in, reply with the reason and return ``None``.
     """
     guild, said = interaction.guild_id or 0, words(services, interaction)
     preset = await services.presets.named(guild, name)
@@ -163,6 +163,6 @@ def _file(preset: Preset, said: Texts) -> File:
 
 
 def _file_name(title: str) -> str:
-    """Return the title in lower-case ASCII letters, digits and hyphens, for a file name; ``preset`` if it has none."""
+    """Return the title in lower-case ASCII letters, digits and hyphens, for a file name; ``preset`` if none is left."""
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "preset"

@@ -62,7 +62,7 @@ async def delete(services: Services, interaction: Interaction) -> None:
 
 
 async def forgotten(press: ButtonPress[ForgetUser]) -> None:
-    """Let the user leave all tables, then delete their data, and confirm this in the reply."""
+    """Make the user leave all tables, delete their data, and confirm this in the reply."""
     services, user = press.services, press.user
     await asyncio.gather(
         leave_all(services, user, press.interaction.id), services.privacy.leave_elsewhere(user, press.interaction.id)

@@ -69,7 +69,7 @@ async def public_words(services: Services, guild: int) -> Texts:
 
 
 def unwritable(interaction: Interaction, channel: int, said: Texts) -> list[str]:
-    """Return a list of one line that names the permissions the bot lacks to post in a channel, or an empty list."""
+    """Return a list with one line about the permissions the bot lacks for posting in a channel, or an empty list."""
     lacking = channel_permissions.unwritable(interaction, channel)
     names = ", ".join(said(f"permission-{one.permission}") for one in lacking)
     return [said("server-unwritable", permissions=names, channel=lacking[0].channel)] if lacking else []
@@ -85,7 +85,7 @@ async def log_change(services: Services, interaction: Interaction, key: str, **f
 async def log_change_in(
     services: Services, interaction: Interaction, channel: int, key: str, /, **facts: str | int
 ) -> None:
-    """Post a line in a channel about a change, in the server's public language. If that fails, log it."""
+    """Post a line in a channel about a change, in the server's public language. If that fails, log the failure."""
     said = await public_words(services, interaction.guild_id or 0)
     name = people.shown(people.clean(interaction.user.display_name, 0))
     text = said("server-log-line", name=name, what=said(key, **facts))

@@ -19,7 +19,7 @@ EVERY = 20.0
 """Maximum number of seconds between two runs of ``keep_leagues``, and between two of ``delete_departed``."""
 
 NONCES = 1 << 62
-"""Number added to a season's id to make the nonce of its final standings. No other message should have that nonce."""
+"""Number added to a season's id to make the nonce for its final standings. No other message should have that nonce."""
 
 ENDED_AFTER = 24 * 3600.0
 """Seconds between a server's removal of the bot and the end of its tables, if no event reported the removal."""
@@ -94,7 +94,7 @@ async def settle_late(services: Services) -> None:
 async def delete_departed(services: Services) -> None:
     """End the tables of this shard's servers that removed the bot at least ``ENDED_AFTER`` seconds ago.
 
-    Also delete the data of those servers that removed it long enough ago (``Servers.delete_departed``).
+    Also delete the data of servers that removed the bot long enough ago (``Servers.delete_departed``).
     """
     now, owns = services.clock.now(), services.tables.owns
     left = (await services.servers.departures()).items()

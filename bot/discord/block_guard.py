@@ -10,20 +10,20 @@ from .command_replies import send_reply, words
 from .services import Interaction, Services
 
 SITTING_DOWN = (JoinTable, JoinNextRound, TakeOverSeat, Rematch, StartGuided)
-"""The requests that a blocked user may not make, not even on private pages."""
+"""The requests that a blocked user is not allowed to make, not even on private pages."""
 COMMANDS = frozenset({"play", "join", "takeover", "rematch"})
-"""The commands that a blocked user may not type. ``/help guide:start`` is another one, because it opens a table."""
+"""The commands that blocked users cannot use. ``/help guide:start`` is refused too, because it opens a table."""
 
 
 def stops_press(services: Services, interaction: Interaction, request: Request | None) -> bool:
-    """Return True if a blocked user made this press and may not make it."""
+    """Return True if this press was made by a blocked user and must be refused."""
     message = interaction.message
     public = message is not None and not message.flags.ephemeral
     return (public or isinstance(request, SITTING_DOWN)) and _is_blocked(services, interaction)
 
 
 def stops_command(services: Services, interaction: Interaction) -> bool:
-    """Return True if a blocked user typed a command that they may not use."""
+    """Return True if this command was typed by a blocked user and must be refused."""
     command = interaction.command
     if command is None:
         return False

@@ -33,7 +33,7 @@ def language_of(services: Services, interaction: Interaction) -> str:
 
 
 def words(services: Services, interaction: Interaction) -> Texts:
-    """Return the texts in the language of the user."""
+    """Return the texts in the user's language."""
     return texts(language_of(services, interaction))
 
 

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 _LANGUAGES = {
     locale: language for locale in discord.Locale for language in LANGUAGES if locale.value.split("-")[0] == language
 }
-"""The bot's language for each of Discord's locales that has one."""
+"""The bot's language for each of Discord's locales. Locales without a language of the bot are left out."""
 
 
 class BotCommandTree(app_commands.CommandTree[discord.Client]):

@@ -58,7 +58,7 @@ UNREADABLE: Final = (ValueError, KeyError, TypeError, AttributeError)
 LIMITS_KEPT = 60.0
 """Seconds for which a channel's limit is remembered after the last request."""
 LIBRARYS_GATEWAY: Final = DiscordWebSocket.DEFAULT_GATEWAY
-"""Default address of Discord's gateway in the library. ``point_to`` does not change it."""
+"""The library's default address for Discord's gateway. ``point_to`` does not change it."""
 OPENED: Final = "opened_socket"
 """Name of the client attribute that contains the connection opened last."""
 LOST: Final = 4000
@@ -156,7 +156,7 @@ async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
     try:
         data = await request
     except UNREADABLE as error:
-        # If the bot's own ``body`` cannot be sent as JSON, that was the error, and this call raises it again.
+        # This call raises the error again if the cause was that the bot's own ``body`` cannot be sent as JSON.
         discord.utils._to_json(body)  # noqa: SLF001
         log.warning("a response from Discord cannot be read", exc_info=error)
         raise UnreadableResponse(type(error).__name__) from error
@@ -430,7 +430,7 @@ def _opened(client: discord.Client, socket: DiscordWebSocket) -> None:
 
 
 def intercept(client: discord.Client, event: str, through: Callable[[Parser, Any], None]) -> None:
-    """Replace the parser of an event with ``through``, which is called with the parser and the data."""
+    """Replace the parser of an event with ``through``, which is called with the original parser and the data."""
     parsers: dict[str, Parser] = client._connection.parsers  # noqa: SLF001
     parsers[event] = partial(through, parsers[event])
 
@@ -488,7 +488,7 @@ class ComponentView(discord.ui.LayoutView):
 
 
 class FormView(discord.ui.Modal):
-    """A form as the class that discord.py requires. Its input goes to the dispatcher."""
+    """A form wrapped in the class that discord.py requires. Its input goes to the dispatcher."""
 
     def __init__(self, form: Form) -> None:
         super().__init__(title=form.title, custom_id=form.custom_id)

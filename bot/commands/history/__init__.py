@@ -144,7 +144,7 @@ def _listed(match: PastMatch, said: Texts) -> PastMatchFacts:
 
 
 def _visible(interaction: Interaction) -> set[int]:
-    """Return the ids of the server's channels that the user may see."""
+    """Return the ids of the server's channels that the user can see."""
     guild, user = interaction.guild, interaction.user
     if guild is None or not isinstance(user, discord.Member):
         return set()
@@ -164,7 +164,7 @@ async def _rules(services: Services, interaction: Interaction, table: int, step:
 
 
 async def found(services: Services, interaction: Interaction, table: int) -> PastMatch | None:
-    """Return a finished match; ``None`` if it does not exist or the user may not see it."""
+    """Return a finished match; ``None`` if it does not exist or the user is not allowed to see it."""
     match = await services.chronicle.match(table)
     return match if match is not None and _may_see(interaction, match) else None
 

@@ -201,7 +201,7 @@ async def ended(press: ButtonPress[EndSeason]) -> None:
 
 @managed
 async def ranked(services: Services, interaction: Interaction, reply: InteractionReply, name: str | None) -> None:
-    """Toggle whether matches with a preset count, or list the presets that count (``/league-admin ranked``)."""
+    """Toggle whether a preset's matches count, or list the presets whose matches do (``/league-admin ranked``)."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     if name is None:
         known = await services.leagues.ranked(guild)
@@ -233,7 +233,7 @@ async def remove(services: Services, interaction: Interaction, reply: Interactio
 
 
 def _number(typed: str) -> int:
-    """Return the number of the chosen or typed match; 0 for any other text."""
+    """Return the table number of the chosen or typed match; 0 for any other text."""
     return whole_number(typed.strip().removeprefix("#")) or 0
 
 

@@ -57,7 +57,7 @@ class TypedCup:
 
 @managed
 async def show(services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup) -> None:
-    """Show the page of this channel's current tournament. Without one, prepare a new one on a page or open it directly.
+    """Show the page of this channel's current tournament. If there is none, prepare one on a page or open one directly.
 
     If the channel cannot have threads or the preset is unknown, reply with that reason instead.
     """
@@ -80,7 +80,7 @@ async def show(services: Services, interaction: Interaction, reply: InteractionR
 async def _typed_choice(
     services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup
 ) -> t.Preparation | None:
-    """Return the typed choices with defaults for the others. If the preset is unknown, say so and return ``None``."""
+    """Return the typed choices, with defaults for all others. If the preset is unknown, say so and return ``None``."""
     chosen = t.Preparation(
         user=interaction.user.id,
         size=typed.size or USUAL_TABLE,
@@ -178,7 +178,7 @@ async def _problem(services: Services, interaction: Interaction, chosen: t.Prepa
 
 
 async def _open(services: Services, interaction: Interaction, chosen: t.Preparation) -> list[Any]:
-    """Open a tournament for entries. Return the reply, or the page with the reason why it cannot open."""
+    """Open a tournament for entries. Return the reply, or the page with the reason why it cannot be opened."""
     said, user, guild = words(services, interaction), interaction.user, interaction.guild_id or 0
     problem, preset = await _problem(services, interaction, chosen), await _preset(services, interaction, chosen)
     if problem is not None or preset is None:

@@ -126,7 +126,7 @@ async def play_here(services: Services, interaction: Interaction, asked: WantedT
 
 
 async def _preset(services: Services, interaction: Interaction, asked: WantedTable) -> Preset | None:
-    """Return the typed preset, or else the default here. Return ``None`` for an unknown name."""
+    """Return the typed preset or, if none was typed, the default preset here; ``None`` for an unknown name."""
     guild = interaction.guild_id or 0
     if asked.preset is not None:
         return await services.presets.named(guild, asked.preset)

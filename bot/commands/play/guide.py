@@ -32,7 +32,7 @@ def button(said: Texts) -> layout.Button:
 async def is_newcomer(services: Services, interaction: Interaction) -> bool:
     """Return True if the guide should be offered to the user, and store that it is offered now.
 
-    The guide is offered once, to users who have had no rule explained, on servers that have not switched it off.
+    The guide is offered once, to users who have not had any rule explained, unless the server has switched it off.
     """
     guild, user = interaction.guild_id or 0, interaction.user.id
     likes = await services.preferences.of(user)

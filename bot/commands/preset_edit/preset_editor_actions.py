@@ -47,7 +47,7 @@ _KEY_PLACES = frozenset(str(place) for keys in KEYS.values() for place in range(
 
 @dataclass(frozen=True, slots=True)
 class EditorPress(ButtonPress[E_co]):
-    """A press in the editor. The methods that reply to it always return True, as the result of its handler."""
+    """A press in the editor. The methods that send a reply always return True, so that a handler can return it."""
 
     draft: PresetDraft = field(kw_only=True)
 
@@ -113,7 +113,7 @@ async def begin_default(
 
 
 def _keep(services: Services, draft: PresetDraft, user: int, page: int, reply: InteractionReply) -> None:
-    """Remember the editor of a lobby's rules, to delete it when the match begins."""
+    """Remember the editor for a lobby's rules, to delete it when the match begins."""
     if draft.table:
         services.tables.keep_page(draft.table, user, page, reply)
 

@@ -40,7 +40,7 @@ OfLobby = Callable[[ButtonPress[Any]], Awaitable[bool | None]]
 async def _lobby(press: ButtonPress[RulesRequest | LobbyRequest]) -> TableSummary | bool:
     """Return the table that a press is about.
 
-    If the table is over, say so in the reply and return True. If it is in another server, return False.
+    If the table is over, say so in the reply and return True. Return False for a table of another server.
     """
     summary = press.services.tables.summary(press.request.table or 0)
     if summary is None:

@@ -194,7 +194,7 @@ def _in_editor(handler: OfDraft) -> Route:
 
 
 def _with_words(handler: Route) -> Route:
-    """Load the words of rules before a handler that needs them, and after one that opens a form."""
+    """Load the words of rules before a handler that needs them runs, or after a handler has opened a form."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool | None:

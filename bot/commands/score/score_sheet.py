@@ -15,7 +15,7 @@ from .match_scores import scores_here
 
 
 async def show_sheet(services: Services, interaction: Interaction) -> None:
-    """Reply with the sheet of the match that ``/score`` would show; without a match, with an empty sheet.
+    """Reply with the sheet of the match that ``/score`` would show, or with an empty sheet if there is no match.
 
     If the sheet cannot be drawn, say so in the reply.
     """

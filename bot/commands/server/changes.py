@@ -194,7 +194,7 @@ async def default_preset(services: Services, interaction: Interaction, where: st
 
 
 async def ranked(services: Services, interaction: Interaction, shown: Sequence[str], chosen: Sequence[str]) -> Change:
-    """Of the ``shown`` presets, let only the ``chosen`` ones count for the league. Both contain the presets' keys."""
+    """Of the ``shown`` presets, let only the ``chosen`` ones count towards the league. Both contain preset keys."""
     guild, said = interaction.guild_id or 0, words(services, interaction)
     await services.leagues.set_ranked(guild, shown, chosen)
     titles = [preset.title(said.language) for preset in await services.leagues.ranked(guild)]

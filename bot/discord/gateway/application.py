@@ -18,9 +18,9 @@ from .command_sync import known_ids, sync
 from .emoji_upload import EmojiUploads, OtherProcesses, tell
 
 SENT_WITHIN = 15.0
-"""Maximum number of seconds to delay the first session for the commands. Later, they are sent while the bot runs."""
+"""Maximum seconds that the first session waits for the commands. After that, they are sent while the bot runs."""
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 600.0
-"""Seconds before another attempt to send commands, doubled after each failure from the first to the second value."""
+"""First and longest pause, in seconds, before the commands are sent again. The pause doubles after each failure."""
 
 log = logging.getLogger(__name__)
 

@@ -16,9 +16,9 @@ from typing import Final, NamedTuple
 from bot.tables.delivery.backlog import backlog
 
 AT_ONCE: Final = 32
-"""Number of interactions that may be read in any turn of the event loop. After a long turn, more may be read."""
+"""Number of interactions that can be read in any turn of the event loop. After a long turn, the limit is higher."""
 SECONDS_EACH: Final = 0.005
-"""After a long turn, the next one may read one interaction per ``SECONDS_EACH`` seconds that the long turn lasted.
+"""After a long turn, the next one can read one interaction per ``SECONDS_EACH`` seconds that the long turn lasted.
 
 This gives presses a share of the time, however much other work there is.
 """
@@ -27,7 +27,7 @@ PATIENCE: Final = 2.0
 PATIENCE_IN_OVERLOAD: Final = 0.5
 """The same limit during an overload. Some interactions are skipped anyway, so the others should get fast replies."""
 OVERLOAD_AFTER: Final = 3.0
-"""Seconds for which the queue must have been non-empty to count as an overload."""
+"""Seconds after which a queue that has not been empty counts as an overload."""
 
 
 class Arrived(NamedTuple):
@@ -36,7 +36,7 @@ class Arrived(NamedTuple):
     at: float
     """Time of arrival (monotonic)."""
     number: int
-    """The id, or 0 if it has none."""
+    """The interaction's id; 0 if it has none."""
     read: Callable[[], None]
 
 

@@ -209,7 +209,7 @@ class Client(discord.Client):
     # --- handing over -------------------------------------------------------------------------------------------------
 
     def hold(self) -> None:
-        """Hold the next session's interactions until ``release`` or ``drop``, because the old owner replies to them."""
+        """Hold the next session's interactions until ``release`` or ``drop``; the shard's old owner replies to them."""
         self._held = []
         self._released.clear()
 
@@ -280,7 +280,7 @@ class Client(discord.Client):
     # --- the gateway ------------------------------------------------------------------------------------------------
 
     async def on_ready(self) -> None:
-        """Record a new session. Once no interactions are held, reconcile its servers, unless ``drop`` was called."""
+        """Record a new session. Once no interactions are held, reconcile the servers, unless ``drop`` was called."""
         self.began.set()
         await self._released.wait()
         if self._dropped:
