@@ -11,7 +11,7 @@ from bot.model.match_facts import AchievementFacts
 from .deeds import MATCHES, WINS
 
 Together = Literal["sum", "most", "row"]
-"""Ways to combine a deed over several matches: the sum, the maximum, or the longest run of matches with it."""
+"""Ways to combine a deed over several matches: the sum, the maximum, or the longest run of matches with the deed."""
 
 
 @dataclass(frozen=True, slots=True)

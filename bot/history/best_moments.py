@@ -53,7 +53,7 @@ class MomentWatch:
                 pass  # No other event is a best moment.
 
     def hold(self, position: Position) -> None:
-        """After a journal line, record each hand larger than any that its seat was dealt or has held in this round."""
+        """After a journal line, record each hand that is the largest its seat has been dealt or held in this round."""
         for seat, cards in position.hands.items():
             if cards > max(self._progress.held[seat], self._progress.dealt):
                 self._add("hand", seat, cards)

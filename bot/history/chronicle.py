@@ -119,7 +119,7 @@ class Chronicle:
         return ()
 
     async def catch_up(self) -> None:
-        """Count the finished matches that have not been counted, and set aside those that cannot be.
+        """Count the finished matches that have not been counted. Set aside those that cannot be counted.
 
         Then store the missing deeds of some counted matches.
         """
@@ -192,8 +192,8 @@ class Chronicle:
     ) -> list[PastMatch]:
         """Return at most ``limit`` finished matches of a server, newest first.
 
-        They were played in one of the ``channels`` or their threads, or at a table that the user had joined. If
-        ``before`` is given, their tables have lower numbers.
+        Include matches played in the ``channels`` or their threads, or at tables that the user had joined. If
+        ``before`` is given, include only matches at tables with lower numbers.
         """
         return await self._kept.matches(guild, limit, before, channels, user)
 
@@ -289,7 +289,7 @@ def is_computer(seat: Seat) -> bool:
 def streaks(won: Sequence[bool]) -> tuple[int, int]:
     """Return the number of matches won in a row up to the newest one, and the most ever won in a row.
 
-    ``won`` contains the matches oldest first.
+    ``won`` contains True or False for each match, oldest first.
     """
     runs = [(did, len(list(same))) for did, same in groupby(won)]
     wins = [length for did, length in runs if did]

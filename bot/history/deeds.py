@@ -114,7 +114,7 @@ class DeedWatch:
         self._add(event.seat, "jump_end", at, last.play_kind == "jump_in")
 
     def _finish(self, seat: int, at: float) -> None:
-        """Count the match for the user in a seat when it ends or the seat is eliminated, even if the user is away."""
+        """Count the match for the user in a seat, present or away, once the match is over or the seat is eliminated."""
         since, until = self._sittings.get(seat, NEVER)
         if seat in self._dealt - self._left and since <= at <= until:
             self.deeds[seat][MATCHES] = 1

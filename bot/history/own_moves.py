@@ -39,7 +39,7 @@ def _move(line: Recorded) -> dict[str, Any]:
 
 
 def _is_away(event: e.Raw, seat: int, away: bool) -> bool:
-    """Return True if the player is away after an event of any rules version."""
+    """Return True if the player is away after an event, which may come from any rules version."""
     if event[0] == e.SeatAway.kind and event[1] == seat:
         return True
     if event[0] in (e.SeatBack.kind, e.SeatLeft.kind) and event[1] == seat:

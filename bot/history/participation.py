@@ -35,7 +35,7 @@ class Participation:
     rules_changed: bool = False
     """True if the rules changed during the match."""
     left_by: int | None = None
-    """The seat whose leaving ended the match; ``None`` if there is none."""
+    """The seat whose leaving ended the match; ``None`` if the match did not end that way."""
     _away: set[int] = field(default_factory=set)
     _seats: set[int] = field(default_factory=set)
     _round: set[int] = field(default_factory=set)

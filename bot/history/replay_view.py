@@ -28,14 +28,14 @@ class Position:
     owed: int = 0
     """Number of cards that the current seat owes."""
     until: str = ""
-    """The end of an open debt: ``colour`` (a card of the colour in force) or ``fire``; empty without an open debt."""
+    """The draw that ends an open debt: ``colour`` (a card of the colour in force) or ``fire``; otherwise empty."""
     direction: int = 1
     dark: bool = False
     """True if the dark side of two-sided cards is in force."""
     hands: dict[int, int] = field(default_factory=dict)
     """Number of cards of each seat in the round, in the order of the seats."""
     scores: dict[int, int] = field(default_factory=dict)
-    """The latest score of each seat; empty until points are written."""
+    """The latest score of each seat; empty until the first round with points has ended."""
     gone: set[int] = field(default_factory=set)
     """Seats that left or were eliminated."""
     over: bool = False

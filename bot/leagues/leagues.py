@@ -125,7 +125,7 @@ class Leagues:
     async def set_ranked(self, guild: int, shown: Iterable[str], chosen: Iterable[str]) -> None:
         """Make matches with the ``chosen`` presets count, and matches with the other ``shown`` presets not count.
 
-        All presets are given by their keys.
+        Both parameters contain keys of presets.
         """
         offered, wanted = set(shown), list(dict.fromkeys(chosen))
         kept = [key for key in (await self.preferences(guild)).ranked if key not in offered]
@@ -450,9 +450,9 @@ class Leagues:
         return findings(matches, await self._queries.results_of([match.table_id for match in matches]), leavers)
 
     async def skill_history(self, season: Season, users: Iterable[int]) -> list[tuple[int, float, float]]:
-        """Return the user, end of the match, and skill after it, for each of these users' results in a season.
+        """Return one tuple for each result of these users in a season, ordered by the end of the match.
 
-        The results are ordered by the end of the match.
+        A tuple contains the user, the time the match ended, and the user's skill after it.
         """
         found = await self._queries.rating_history(season.id, users)
         return [(user, at, Rating(mu, sigma).shown) for user, at, mu, sigma in found]

@@ -1,4 +1,4 @@
-"""The decision on whether a match counts for a league, and the results of its players. Pure."""
+"""The decision on whether a match counts towards a league, and the results of its players. Pure."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class RankedSeat:
     out: int = 0
     """1 for the first player to be eliminated, 2 for the second and so on; 0 for players who were not eliminated."""
     meetings: int = 0
-    """Matches of that day, including this one, with the player whose leaving ended this one."""
+    """Number of matches on that day, including this one, with the player whose leaving ended this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ def _by_preset(options: Mapping[str, Any], presets: tuple[Mapping[str, Any], ...
 
 
 def compared(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options that must be equal for two matches to be played by the same rules."""
+    """Return the options that must be equal if two matches are to count as played by the same rules."""
     return {name: value for name, value in complete(options).items() if name not in FREE}
 
 

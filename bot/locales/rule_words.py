@@ -28,7 +28,7 @@ class SaidRule:
     set: Mapping[str, Any]
     """Options with values. ``"{n}"`` stands for the number typed. ``number_effects`` lists only the numbers mentioned.
 
-    A phrase with neither ``set`` nor ``preset`` is not understood; with ``off``, its negation is.
+    A phrase with neither ``set`` nor ``preset`` is not understood, but its negation is if there is an ``off``.
     """
     off: Mapping[str, Any] | None
     """Options with values if the phrase is negated; ``None`` to derive them from ``set``.

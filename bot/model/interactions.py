@@ -17,7 +17,7 @@ NUL = "\0"
 class InteractionReply(Protocol):
     """The reply to one interaction, and the further messages that its token allows.
 
-    The first call to ``update``, ``send``, ``ask``, ``acknowledge`` or ``defer`` uses the initial callback. After it,
+    The first call to ``update``, ``send``, ``ask``, ``acknowledge`` or ``defer`` uses the initial callback. After that,
     ``update`` and ``send`` edit a message or send a follow-up, and the other three do nothing. Rate-limited requests
     are retried; refused ones raise ``Unreachable``.
     """

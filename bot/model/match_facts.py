@@ -79,7 +79,7 @@ class MatchScores:
 class SeatCounts:
     """The counts of one seat in a match, taken from its journal, or their sums over several matches.
 
-    A challenge is lost if there was no bluff, a jump-in if it was wrong or came too late and cost a penalty.
+    A challenge is lost if there was no bluff. A jump-in is lost if it cost a penalty for being wrong or too late.
     """
 
     calls: int = 0
@@ -150,7 +150,7 @@ class PersonFacts:
 
 @dataclass(frozen=True, slots=True)
 class PastMatchFacts:
-    """A finished match as an entry of a history."""
+    """A finished match as an entry in a history."""
 
     table: int
     ended: int
@@ -206,7 +206,7 @@ class StepFacts:
     """Seats whose players were kicked from the match."""
     options: Mapping[str, Any] = field(default_factory=dict)
     owed_until: str = ""
-    """The end of an open debt: ``colour`` (a card of the colour in force) or ``fire``; otherwise empty."""
+    """The draw that ends an open debt: ``colour`` (a card of the colour in force) or ``fire``; otherwise empty."""
     can_share: bool = False
     """True if the match may be shown to everybody."""
 

@@ -1,4 +1,4 @@
-"""Messages that are ready to be sent to Discord, the protocol of their renderer, and the values that it renders."""
+"""Messages that are ready to be sent to Discord, the protocol for their renderer, and the values that it renders."""
 
 from __future__ import annotations
 
@@ -95,9 +95,9 @@ class Scene:
     wall: float = 0.0
     """Wall clock in Unix seconds."""
     link: str | None = None
-    """Address of the match's result, else of the newest table message, else of the channel.
+    """Address of the match's result or, before there is one, of the newest table message.
 
-    ``None`` if the channel is gone.
+    Without either message, the address of the channel; ``None`` if the channel is gone.
     """
     back: bool = False
     """True if the table was posted again after the bot started, and nothing has happened since."""
@@ -112,13 +112,13 @@ class Scene:
     features: frozenset[str] = frozenset()
     """Features that the server offers; see ``bot_setup.FEATURES``."""
     recap: Recap = NOTHING
-    """News about the reader since their last turn."""
+    """The reader's recap; empty for onlookers."""
     seal: str | None = None
     """The seal of the shuffle; ``None`` for a match without one."""
     refused: tuple[tuple[int, Rejected], ...] = ()
     """For the page *Why not?*: cards that cannot be played now, with the engine's refusals."""
     commands: Mapping[str, int] = field(default_factory=lambda: EMPTY)
-    """Ids of the application's commands by name, filled in by the renderer. A screen shows ``/name`` without an id."""
+    """Ids of the application's commands by name, filled in by the renderer. If one is missing, ``/name`` is shown."""
     emojis: Mapping[str, str] = field(default_factory=lambda: EMPTY)
     """The application's emojis by the names of cards and colours, filled in by the renderer."""
 
@@ -132,7 +132,7 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class PlainNotice:
-    """A private sentence, given by its key in the locales and its arguments."""
+    """A private sentence: its key in the locales and its arguments."""
 
     key: str
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -238,18 +238,18 @@ class MatchOver:
     winners: tuple[int, ...]
     """Seats."""
     events: tuple[Event, ...] = ()
-    """Events of the last round's end."""
+    """The events that ended the last round; empty if the match was ended early."""
     ended_by: str | None = None
     """The name of the person who ended the match early, empty if unknown; ``None`` if nobody did."""
     moments: tuple[BestMoment, ...] = ()
 
 
 OUTDATED = "outdated"
-"""The ``word`` of a page that is shown because somebody pressed an outdated version of it."""
+"""Value of ``word`` for a page (``Renderer.page``) that replaces an outdated version whose button was pressed."""
 MODERATOR = "moderator"
-"""The ``word`` of a page that is shown to a moderator."""
+"""Value of ``word`` for a page that is shown to a moderator."""
 STRANGER = "stranger"
-"""The ``word`` of a page that is shown to somebody who has no right to its buttons."""
+"""Value of ``word`` for a page that is shown to somebody who has no right to its buttons."""
 
 
 class Renderer(Protocol):
@@ -279,7 +279,7 @@ class Renderer(Protocol):
         ...
 
     def shrunk(self, scene: Scene) -> OutgoingMessage:
-        """Return the replacement for an old message of the table or of a round: one line with a link and no buttons."""
+        """Return the replacement for an earlier message of a table or round: one line with a link and no buttons."""
         ...
 
     def card(self, scene: Scene) -> OutgoingMessage:
@@ -287,35 +287,36 @@ class Renderer(Protocol):
         ...
 
     def turn_call(self, scene: Scene, news: Sequence[Event] = ()) -> OutgoingMessage | None:
-        """Return the turn call, a classic message because it must notify; ``None`` if it is not a person's turn.
+        """Return the turn call; ``None`` if it is not a person's turn.
 
-        ``news`` contains public events to report, for players who get no other message.
+        It is a classic message, because it must notify the player. ``news`` contains public events to report to
+        players who get no other message.
         """
         ...
 
     def reaction(self, scene: Scene) -> OutgoingMessage:
-        """Return the public message of an open slap or buzzer."""
+        """Return the public message about an open slap or buzzer."""
         ...
 
     def vote(self, scene: Scene) -> OutgoingMessage:
-        """Return the public message of an open vote on a penalty (``scene.table_state.proposal``)."""
+        """Return the public message about an open vote on a penalty (``scene.table_state.proposal``)."""
         ...
 
     def poll(self, scene: Scene, poll: Poll) -> OutgoingMessage:
-        """Return the public message of an open poll."""
+        """Return the public message about an open poll."""
         ...
 
     def round_end(
         self, scene: Scene, events: tuple[Event, ...], illustration: Illustration | None = None
     ) -> OutgoingMessage:
-        """Return the public message of a finished round. ``scene.next_at`` is the time of the next deal.
+        """Return the public message about a finished round. ``scene.next_at`` is the time of the next deal.
 
         ``illustration`` is sent with the message or is already attached to it.
         """
         ...
 
     def match_end(self, scene: Scene, over: MatchOver, illustration: Illustration | None = None) -> OutgoingMessage:
-        """Return the public message of a finished match. ``illustration`` is sent with it."""
+        """Return the public message about a finished match. ``illustration`` is sent with it."""
         ...
 
     def end_mention(self, scene: Scene, users: tuple[int, ...]) -> OutgoingMessage:

@@ -1,4 +1,4 @@
-"""News about the player of a seat since their last turn, and their new cards."""
+"""Recaps: what has happened to the player of a seat since they last acted in a turn, and their new cards."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ class Occurrence:
 
     event: Event
     cause: Event | None = None
-    """The event that caused it: a card played, a challenge, a catch, an accusation or a time-out."""
+    """The event that caused ``event``: a card played, a challenge, a catch, an accusation or a time-out."""
     then: Literal["", "played", "kept", "ended"] = ""
     """The continuation after a draw in the seat's turn: a card was played, the cards were kept, or the turn ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """News about one seat since it last acted in its own turn.
+    """The events about one seat, and its new cards, since it last acted in its own turn.
 
-    When the seat's turn begins, the news so far is kept in ``before`` until the seat first acts.
+    When the seat's turn begins, those so far are kept in ``before`` and ``before_new`` until the seat first acts.
     """
 
     since: tuple[Occurrence, ...] = ()

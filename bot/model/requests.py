@@ -1,6 +1,6 @@
 """Requests that users make to a table by pressing a button or typing a command.
 
-A request is a frozen value without functions, which can be compared, logged and written into a ``custom_id``
+A request is a frozen value without functions. It can be compared, logged and written into a ``custom_id``
 (``bot.model.custom_ids``). The ``TablePress`` that carries it contains the user. The handler for the request's class
 (``bot.tables.runtime.requests``) checks, in the queue of the table, whether the user may make the request and whether
 the facts that the button relied on are still true.
@@ -381,7 +381,7 @@ class StopGuide:
 
 @dataclass(frozen=True, slots=True)
 class GiveHint:
-    """Show what a computer would do in the player's place. The match then counts for no league."""
+    """Show what a computer would do in the player's place. The match then counts towards no league."""
 
 
 # --- private pages, which change nothing ------------------------------------------------------------------------------
@@ -408,7 +408,7 @@ class ShowChapter:
 
 @dataclass(frozen=True, slots=True)
 class ShowRule:
-    """Show one rule, given by the name of its option or by its place in the option registry."""
+    """Show one rule, identified by the name of its option or by its place in the option registry."""
 
     option: str | int
 

@@ -19,7 +19,7 @@ from engine.rules.registry import OPTIONS, complete
 MENU = 25
 """Maximum number of entries in a menu."""
 LEFT_OUT: Mapping[str, tuple[str, ...]] = {"ranks": SAME_AS_OTHERS}
-"""Effects left out of menus, which have at most ``MENU`` entries, by kind of option."""
+"""Effects left out of menus, by kind of option, because a menu has at most ``MENU`` entries."""
 _ROUND = (
     *range(11), 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180, 200, 250, 300, 400, 500, 600, 750,
     900, 1000, 1500, 1800, 2000, 3000, 3600, 5000, 7200, 14400, 43200, 86400,

@@ -183,12 +183,12 @@ class TableState:
     absent_asked: bool = False  # the standstill since the last move has been handled
     round: int = 0  # current round of the match
     guided: bool = False  # a guide explains the match to its player
-    friendly: bool = False  # does not count for the league, for example because of computers or hints
+    friendly: bool = False  # does not count towards the league, for example because of computers or hints
     proposed: tuple[tuple[int, int], ...] = ()  # penalties proposed in this round, as (by, target)
     proposal: Proposal | None = None  # the penalty that is being voted on
     coming: Mapping[str, Any] = field(default_factory=lambda: EMPTY)  # options that change with the next deal
     preset: str = ""  # preset that the rules come from; empty if ``options`` name it
-    preset_id: int | None = None  # number of a server's preset
+    preset_id: int | None = None  # id of the server's preset
     base: Mapping[str, Any] = field(default_factory=lambda: EMPTY)  # options of that preset when the table opened
     call: TableCall | None = None  # place in a tournament; None for other tables
 
@@ -239,7 +239,7 @@ class TableState:
         return next((poll for poll in self.polls if poll.kind == kind), None)
 
     def polls_without(self, seat: int) -> tuple[Poll, ...]:
-        """Return the open polls with a seat removed as voter. Leave out polls that it opened or that are about it."""
+        """Return the open polls without a seat as voter. Leave out polls that the seat opened or that are about it."""
         return tuple(poll.without(seat) for poll in self.polls if seat not in (poll.about, poll.by))
 
     def with_player(self, seat: int, **changes: Any) -> TableState:
@@ -259,7 +259,7 @@ class TableEvent:
 
 @dataclass(frozen=True, slots=True)
 class Joined(TableEvent):
-    """A player sat down. With ``next_round`` they play from the next round on."""
+    """A player sat down. With ``next_round`` they start playing in the next round."""
 
     seat: int
     next_round: bool = False

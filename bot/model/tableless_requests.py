@@ -22,7 +22,7 @@ class StartGuided:
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """Ask for a hint at the button's table. It is refused in a tournament or a match that may count for a league."""
+    """Ask for a hint at the button's table. Tournaments and matches that can count towards a league refuse it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,4 +94,4 @@ TablelessRequest = (
 )
 """Requests that do not go into the queue of a table."""
 OF_PAST_MATCHES = (ShowStep, ShowPastRules, CheckShuffle, ShareMatch)
-"""Requests about a match that is over, which work in every channel of its server."""
+"""Requests about a match that is over. They work in every channel of the match's server."""

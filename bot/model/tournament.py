@@ -31,7 +31,7 @@ SMALLEST_TABLE, LARGEST_TABLE = 2, 6
 """Range for the number of people at one table of a cup, which the host chooses."""
 USUAL_TABLE = 4
 PARTNERS_PLAY = (8, 12, 16)
-"""Possible numbers of people for partners at several tables."""
+"""Possible numbers of people in a tournament of partners."""
 FEWEST_ENTRANTS, MOST_ENTRANTS = 4, 64
 """Range for the number of people in a cup."""
 SHOW_UP_WITHIN = 120.0
@@ -56,7 +56,7 @@ class TableCall:
 
 
 def binds(call: TableCall | None) -> bool:
-    """Return True if a tournament decides who plays at a table and by which rules; ``None`` stands for other tables."""
+    """Return True if a tournament decides who plays at a table and by which rules. ``call`` is ``None`` elsewhere."""
     return call is not None and not call.ended
 
 
@@ -209,7 +209,7 @@ class TournamentBoard:
     """The public message that shows a tournament."""
 
     message: int = 0
-    """The newest message with the standing; 0 for none."""
+    """Id of the newest message with the standing; 0 for none."""
     round: int = 0
     """The round that the message was posted for."""
     shown: str = ""
@@ -219,7 +219,7 @@ class TournamentBoard:
     done: bool = False
     """True once the message shows the end."""
     replaced: tuple[int, ...] = ()
-    """Earlier messages that must still be deleted."""
+    """Ids of earlier messages that must still be deleted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,4 +257,4 @@ class TournamentFacts:
     tables: Mapping[int, int] = field(default_factory=dict)
     """Numbers of the current round's tables that are not over, keyed by their place in the round."""
     advancing: tuple[tuple[int, ...], ...] = ()
-    """By table of a knock-out's current round, the entrants who advance; empty until its outcome is booked."""
+    """For each table in a knock-out's current round, the entrants who advance; none until its outcome is booked."""

@@ -62,7 +62,7 @@ def _same(wanted: Sequence[Mapping[str, Any]], known: Sequence[Mapping[str, Any]
 
 
 def _agrees(ours: Any, theirs: Any) -> bool:
-    """Return True if Discord's copy of a value agrees. Discord omits empty fields and adds fields of its own."""
+    """Return True if Discord's copy of a value matches ours. Discord omits empty fields and adds fields of its own."""
     if isinstance(ours, Mapping):
         other = theirs if isinstance(theirs, Mapping) else {}
         return all(_agrees(value, other.get(name)) for name, value in ours.items())

@@ -78,7 +78,7 @@ class Connection:
         self._is_logged_in = False
 
     async def log_in(self, token: str) -> None:
-        """Log in, which also syncs the commands (``Client.setup_hook``).
+        """Log in. This also syncs the commands (``Client.setup_hook``).
 
         Raise ``CannotStart``, or ``StorageError`` if the database cannot be read.
         """
@@ -187,7 +187,7 @@ class Connection:
                 return
 
     async def _session(self) -> None:
-        """Run one session, which the client resumes or begins again for as long as it can."""
+        """Run one session. The client resumes or replaces it for as long as it can."""
         self._client.began.clear()
         await self._check_gateway()
         connection = step(self._client.connect(), "gateway")
@@ -208,8 +208,8 @@ class Connection:
         except (CannotStart, RetryLater, NotYet):
             raise
         except Exception as error:
-            # The client raises if the very first connection fails, because it has no session then, and for messages
-            # that are not events. A new session solves both.
+            # The client raises if the very first connection fails, because there is no session to resume, or if a
+            # message is not an event. A new session solves both.
             log.info("The session ended: %s", type(error).__name__, exc_info=self._client.began.is_set())
             self._client.dispatch("disconnect")
             raise RetryLater(f"the session with Discord's gateway has failed ({type(error).__name__})") from None

@@ -37,7 +37,7 @@ ASK_AGAIN = 60.0
 """Seconds before the uploading process is asked for the same set again."""
 
 Files = Callable[[Collection[str] | None], Iterable[tuple[str, bytes]]]
-"""Function that returns the names and PNG files of the emojis with the given names; of all emojis for ``None``."""
+"""Function that returns the names and PNG files of the emojis with the given names, or of all emojis for ``None``."""
 Sleep = Callable[[float], Awaitable[object]]
 
 FAILURES = (discord.DiscordException, aiohttp.ClientError, StorageError, OSError)
@@ -153,7 +153,7 @@ class EmojiUploads:
         self._working = self._there = None
 
     def want(self, deck: str, style: str) -> None:
-        """Request the emojis of a deck, from the uploading process if that is another one. Return immediately."""
+        """Request the emojis of a deck. If another process uploads, pass the request on to it. Return immediately."""
         wanted = (deck, style)
         if not self._started and self._others is not None:
             self._ask(*wanted)

@@ -24,7 +24,7 @@ KEPT_STARTS = 20
 """Number of daily sessions kept in reserve. If one too many begins, Discord resets the token and ends all sessions."""
 DAY = 86_400.0
 MOST_A_DAY = 1_000_000
-"""More sessions than Discord allows any bot. A larger number means that the limit is not known."""
+"""More sessions than Discord allows any bot. If the number left is larger than this, the limit is not known."""
 
 log = logging.getLogger(__name__)
 

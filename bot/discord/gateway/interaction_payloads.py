@@ -59,7 +59,7 @@ def readable(data: Any, application: int) -> Any:
     """Return an interaction of this ``application`` in a form that the library can read.
 
     A field with the value null counts as missing. NUL characters are removed from typed texts. A press without a
-    message gets one with the id of the interaction, which stands for an unknown message (``DiscordReply``). A value
+    message gets one with the interaction's id, which ``DiscordReply`` uses for a message whose id is unknown. A value
     that is not a JSON object is returned unchanged.
     """
     if not isinstance(data, dict):

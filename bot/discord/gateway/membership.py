@@ -20,12 +20,12 @@ UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
 async def reconcile_servers(client: discord.Client, services: Services) -> None:
     """Record the session's servers, read their preferences, and look up each known server that is missing.
 
-    Also store the servers of channels whose server is not stored yet.
+    Also store the server of each channel for which none is stored yet.
     """
     guilds = client.guilds
     missing = await services.servers.note_present([guild.id for guild in guilds], services.tables.owns)
     if missing:
-        # Nobody can press there now, so no clock may run.
+        # Nobody can press there now, so the table clocks must stop.
         services.tables.guild_out(*missing)
         services.jobs.start(_look_up(client, services, missing), "looking up servers")
     await services.servers.warm(guild.id for guild in guilds)

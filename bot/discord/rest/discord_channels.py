@@ -22,7 +22,7 @@ from .rate_limits import RateLimits
 from .token_conflicts import TokenConflicts
 
 TOKEN_LIFE = 14.5 * 60.0
-"""Seconds for which a token is used. It is valid for fifteen minutes, but using an expired one counts towards a ban."""
+"""Seconds for which a token is used: less than fifteen minutes, because using an expired one counts towards a ban."""
 ARCHIVE_AFTER_MINUTES: Final = 1440
 REPLIED: Final = "replied"
 """Key in the ``extras`` of an interaction that this process has sent a reply to, even if the reply has failed."""
@@ -171,7 +171,7 @@ class DiscordChannels:
         return self._limits.wait(method, channel)
 
     async def turn(self) -> None:
-        """Wait until this process may begin another of the bot's requests."""
+        """Wait until the limit on requests per second allows this process another request."""
         await self._limits.turn()
 
     def reply_to(self, interaction: discord.Interaction) -> DiscordReply:
@@ -194,7 +194,7 @@ class DiscordReply:
     """The reply to one interaction. See ``InteractionReply`` for the order of calls and the errors.
 
     It drops the interaction once the reply is sent and keeps only the token. ``original`` is the id of the message that
-    Discord calls the original of the token: the message whose button was pressed, or the private message that was sent.
+    Discord calls the token's original: the message whose button was pressed, or the private message that was sent.
     If Discord's response did not contain the id of the private message, ``original`` is the id of the interaction.
     Before the reply to a command, it is 0. With ``sends_new``, ``update`` sends a new message.
     """
@@ -212,7 +212,7 @@ class DiscordReply:
         sends_new: bool = False,
         by_another: Callable[[], None] = lambda: None,
     ) -> None:
-        """Prepare the reply. ``by_another`` is called if Discord already has a reply, from another process."""
+        """Prepare the reply. ``by_another`` is called if Discord already has a reply from another process."""
         self._sends_new = sends_new
         self._by_another = by_another
         self._interaction: discord.Interaction | None = interaction
@@ -222,7 +222,7 @@ class DiscordReply:
         self._lock = asyncio.Lock()
         self._is_given = False
         self._has_other = False
-        """True if Discord has another reply to the interaction."""
+        """True if Discord already had a reply to the interaction."""
         self._given: asyncio.Event | None = None  # Created only if needed, because an idle table keeps many replies.
         self.expires = received + TOKEN_LIFE
         self.original = interaction.message.id if interaction.message is not None else 0

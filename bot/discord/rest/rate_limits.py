@@ -30,7 +30,7 @@ A_SECOND = 50
 FOR_TABLES = 0.9
 """The share of these requests that tables may begin. The rest is left for commands and the gateway."""
 LEAST_A_SECOND = 5
-"""Requests per second that the tables of any process may begin, even if it has few shards."""
+"""Requests per second that a process's tables may always begin, even if the process has few shards."""
 KEPT_BACK = 1
 """Number of requests left unused in each bucket, because the last one would wait inside the client until the bucket is
 full again."""
@@ -42,7 +42,7 @@ MOST_BUCKETS = 4096
 _MESSAGES = re.compile(r"/channels/(\d+)/messages(/\d+)?$")
 _CALLBACK = re.compile(r"/interactions/(\d+)/[^/]+/callback$")
 _OF_AN_INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/")
-"""Pattern of the paths of requests that have a token of their own."""
+"""Pattern for the paths of requests that have a token of their own."""
 
 
 class RateLimits:
@@ -125,7 +125,7 @@ class RateLimits:
         return 0.0
 
     async def turn(self) -> None:
-        """Wait until this process may begin another of the bot's requests."""
+        """Wait until the limit on requests per second allows this process another request."""
         while True:
             now = time.monotonic()
             while self._begun and now - self._begun[0] >= 1.0:

@@ -29,7 +29,7 @@ def about(command: str) -> str:
 
 
 def languages() -> list[Choice[str]]:
-    """Return a choice for each language, named in that language, and one to follow each table's host."""
+    """Return a choice for each language, named in that language, and one for the language of each table's host."""
     own = [Choice(name=texts(language)("language-name"), value=language) for language in LANGUAGES]
     return [*own, *choices("server-language", "language", (FOLLOW_HOST,))]
 
@@ -54,7 +54,7 @@ def add_plain(
     shows: Mapping[str, Show],
     before: str = "",
 ) -> None:
-    """Add commands without options. ``shows`` contains their functions by name, ``before`` a prefix for text keys."""
+    """Add commands without options. ``shows`` contains their functions by name; ``before`` is a prefix of text keys."""
     for name, show in shows.items():
         where.command(name=name, description=about(before + name))(_plain(services, show))
 

@@ -21,7 +21,7 @@ Suggest = Callable[[Scene, View, Texts, str], list[autocomplete.Suggestion]]
 Completion = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 COLOURS = ("red", "yellow", "green", "blue")
 LONGEST_QUOTED = 40
-"""Maximum number of characters in the typed text that a sentence repeats."""
+"""Maximum number of characters of typed text that a sentence quotes."""
 
 
 def completing(services: Services, suggest: Suggest) -> Completion:
@@ -38,9 +38,9 @@ def completing(services: Services, suggest: Suggest) -> Completion:
 
 
 async def load_words() -> None:
-    """Load the words of rules if that has not been done yet.
+    """Load the words of rules unless they are already loaded.
 
-    They take 2 MiB, so they are not loaded before they are needed. A thread loads them, because that takes a while.
+    They take 2 MiB, so they are loaded only when they are needed, and in a thread, because loading takes a while.
     """
     await asyncio.to_thread(rule_search.load)
 
@@ -76,7 +76,7 @@ def names_at(services: Services, interaction: Interaction) -> tuple[str, ...]:
 
 
 def quoted(typed: str) -> str:
-    """Return the typed text in a form that a sentence may repeat."""
+    """Return the typed text, cleaned and shortened so that a sentence can quote it."""
     return people_names.shown(people_names.readable(typed), LONGEST_QUOTED)
 
 

@@ -98,7 +98,7 @@ async def managed(
 
 
 async def _changed(services: Services, number: int, change: Change, said: Texts) -> str | None:
-    """Change a tournament. Return the reply if that is refused or the tournament is gone; otherwise ``None``."""
+    """Change a tournament. Return the reply if the change is refused or the tournament is gone; else ``None``."""
     try:
         changed = await services.tournaments.change(number, change)
     except TournamentRefused as refused:

@@ -1,6 +1,6 @@
 """The codec for the ``custom_id`` of requests about presets, servers and tournaments: ``PREFIX:VERB:FIELDS…``.
 
-``PRESETS``, ``SERVERS`` and ``TOURNAMENTS`` list the verb of every request; a new button needs one more line. The name
+``PRESETS``, ``SERVERS`` and ``TOURNAMENTS`` list the verb of every request; a new button needs a line there. The name
 of a field decides its letter. Formats that have been in use must stay readable, because buttons stay on the screen
 while the bot is upgraded.
 """

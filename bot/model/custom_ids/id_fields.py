@@ -82,7 +82,7 @@ NUMBER = ValueKind(lambda text: int(text) if _DIGITS.fullmatch(text) else None)
 WORD = ValueKind(
     lambda text: text if _WORD.fullmatch(text) else None, lambda word: word if _WORD.fullmatch(word) else "-"
 )
-"""A word, written as ``-`` if it is not valid, to make ``table_buttons.encode`` raise ``ValueError``."""
+"""A word. An invalid one is written as ``-``, which makes ``table_buttons.encode`` raise ``ValueError``."""
 STORED_NUMBER, DISCORD_USER = _up_to(LARGEST), _up_to(LARGEST_USER)
 TEXT = _matching(_TEXT)
 

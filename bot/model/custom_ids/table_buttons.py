@@ -1,6 +1,6 @@
 """The codec for the ``custom_id`` of a table's buttons: ``hr:TABLE:VERB:FIELDS…``.
 
-``FORMATS`` lists the formats of the requests in these ids; a new button needs one more line. Formats that have been in
+``FORMATS`` lists the formats of the requests in these ids; a new button needs a line there. Formats that have been in
 use must stay readable, because buttons stay on the screen while the bot is upgraded.
 """
 
@@ -131,7 +131,7 @@ def _read_proposal(found: Fields) -> r.Request | None:
 
 
 VOID = "void"
-"""The word of the button that closes a vote without a result."""
+"""The word in the id of the button that closes a vote without a result."""
 
 
 def _read_vote(found: Fields) -> r.Request | None:
@@ -176,9 +176,9 @@ def _read_play(found: Fields) -> r.Request | None:
 
 
 def _read_pair(found: Fields) -> r.Request | None:
-    """Return a request to play two cards, the second chosen in a menu; without a card, a request to show pairs.
+    """Return a request to play two cards, the second of which is chosen in a menu.
 
-    Return ``None`` if fields are missing or invalid.
+    Without a first card, return a request to show pairs. Return ``None`` if fields are missing or invalid.
     """
     if "c" not in found:
         return r.ShowPairs(found.get("n"))

@@ -32,7 +32,7 @@ class ShowPresetCode:
 
 @dataclass(frozen=True, slots=True)
 class SendPresetFile:
-    """Send the file of a preset."""
+    """Send a preset as a file."""
 
     key: str
 
@@ -232,7 +232,7 @@ class AskForDescription(RulesRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadDescription(RulesRequest):
-    """Show how the line that was filled in has been understood."""
+    """Show how the line that was filled in was understood."""
 
     chosen: tuple[str, ...] = ()
 

@@ -309,7 +309,7 @@ class RemoveLogChannel(ManagingRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExportServer(ManagingRequest):
-    """Send the file of the server."""
+    """Send the server's presets and preferences as a file."""
 
 
 ServerRequest = (

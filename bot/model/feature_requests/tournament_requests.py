@@ -50,7 +50,7 @@ class Preparation:
     fillers: bool = False
     """True if computers fill up the tables."""
     server_preset: int | None = None
-    """The number of a server's preset."""
+    """Id of the server's preset."""
     kind: str | None = None
     preset: str | None = None
     """The name of a built-in preset."""
