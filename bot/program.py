@@ -368,7 +368,7 @@ def _services(shared: _Shared, wire: DiscordChannels) -> Services:
 
 
 def _note_refusal(breaker: Breaker, troubles: Troubles) -> None:
-    """Note for the operator and the servers that Discord accepts no requests."""
+    """Record for the operator and the servers that Discord accepts no requests."""
     troubles.note("discord", "refused", breaker.status()["reason"])
 
 
@@ -489,7 +489,7 @@ async def _if_trusted(clock: Clock, work: Callable[[], Awaitable[object]]) -> No
 
 
 async def _check_clock(clock: WallClock, shards: Shards) -> None:
-    """Check the machine's clock. If it has jumped, log this and report it to the tables."""
+    """Check the machine's clock. If it has jumped, log the jump and report it to the tables."""
     by = clock.check()
     if by:
         trust = "" if clock.trusted else "; for a few hours, no data is deleted by age"

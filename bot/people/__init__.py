@@ -1,1 +1,1 @@
-"""Preferences of users, channels and servers, files of servers, blocks, subscriptions and privacy."""
+"""Preferences of users, channels and servers, server files, blocks, subscriptions and privacy."""

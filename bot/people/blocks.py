@@ -11,7 +11,7 @@ from bot.storage import Storage
 from bot.storage.queries.blocks import AllBlocks, Block
 
 LOOK_AGAIN_EVERY = 30.0
-"""Seconds between two reloads of the blocks. A block set in a terminal takes effect within this time."""
+"""Seconds between two reloads of the blocks. A block set from a terminal takes effect within this time."""
 
 BlockedBy = Literal["server", "operator", "switched_off"]
 """The origin of a block. ``switched_off`` means that the operator has blocked the whole server."""
@@ -26,7 +26,7 @@ class Blocks:
         self._notified: set[tuple[int, int]] = set()
 
     async def load(self) -> None:
-        """Reload all blocks, and forget notifications of blocks that were lifted."""
+        """Reload all blocks, and forget notifications of blocks that have been lifted."""
         self._known = await self._stored.all()
         self._notified = {(guild, user) for guild, user in self._notified if self.blocked_by(guild, user) is not None}
 

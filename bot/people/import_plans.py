@@ -41,7 +41,7 @@ class ServerAround:
 
 @dataclass(frozen=True, slots=True)
 class PlannedChange:
-    """One line of a plan: a change that would be made, or an entry of the file that is left out."""
+    """One line of a plan: a change that would be made, or an entry in the file that is left out."""
 
     what: str
     """``preference``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""
@@ -53,7 +53,7 @@ class PlannedChange:
     outcome: str
     """``ADDED``, ``REPLACED`` or ``LEFT_OUT``."""
     value: Any = None
-    """The value that would be set or is left out. ``None`` may also mean that the value is not shown."""
+    """The value that would be set or is left out. ``None`` can also mean that the value is not shown."""
     reason: str = ""
     """``unknown``, ``bad_value``, ``no_channel``, ``no_role``, ``no_preset``, ``twice``, or the code of ``error``.
 
@@ -131,7 +131,7 @@ def _plan_preferences(made: ImportPlan, file: ServerFile, now: ServerFile, aroun
 
 
 def _why_not(name: str, value: Any, around: ServerAround) -> str:
-    """Return the reason why a preference cannot have a value in this server; empty if it can."""
+    """Return the reason why this server's preference cannot have the value; empty if it can."""
     if not allows(GuildPreferences, name, value):
         return "bad_value"
     if name == "timezone":

@@ -18,7 +18,7 @@ from bot.storage.postgres.process_notices import Leaving
 from engine import RULES_VERSION
 
 LEFT_WITHIN = 3.0
-"""Maximum number of seconds to wait until a user has left the tables of other processes."""
+"""Maximum number of seconds to wait until a user has left the tables in other processes."""
 LOOK_AGAIN = 0.1
 """Seconds between two checks for tables that the user has not left yet."""
 LARGE = 4 << 20
@@ -61,14 +61,14 @@ class Privacy:
         )
 
     async def seats_elsewhere(self, user: int) -> int:
-        """Return the number of live tables of other processes where a user has a seat."""
+        """Return the number of live tables in other processes where a user has a seat."""
         return await self._storage.elsewhere.seats(user)
 
     async def leave_elsewhere(self, user: int, interaction: int) -> None:
-        """Make a user leave the tables of other processes, and wait until the user has left.
+        """Make a user leave the tables in other processes, and wait until the user has left.
 
         ``interaction`` is the id of the interaction with the user's request. After ``LEFT_WITHIN`` seconds, return
-        anyway; the other processes then still make the user leave.
+        anyway; the other processes still make the user leave later.
         """
         if not await self.seats_elsewhere(user):
             return

@@ -59,7 +59,7 @@ class ServerTransfers:
         return server_files.written(await self._now_of(guild))
 
     async def prepare(self, guild: int, user: int, content: bytes, around: ServerAround) -> PreparedImport:
-        """Store a file until the user confirms its import. Return its number and the plan of the import.
+        """Store a file until the user confirms its import. Return the import's number and its plan.
 
         Raise ``ImportRefused`` if the file cannot be read.
         """
@@ -72,7 +72,7 @@ class ServerTransfers:
         return PreparedImport(draft.id, made)
 
     async def carry_out(self, guild: int, user: int, number: int, around: ServerAround) -> FinishedImport | None:
-        """Import a prepared file in one transaction; return ``None`` if it is gone.
+        """Import a prepared file in one transaction; return ``None`` if the file is gone.
 
         If the server has changed and the import would have effects other than those shown, nothing is imported. The new
         plan then waits for another confirmation.
@@ -85,7 +85,7 @@ class ServerTransfers:
             made = await _planned(draft.data["file"].encode(), now, around)
             done = await self._storage.write(partial(self._store_plan, guild, user, draft, now, made), guild)
             if done is not None:
-                break  # Otherwise the server or the draft changed while the plan was made.
+                break  # Otherwise the server or the draft changed while the plan was being made.
         if done.preferences is not None:
             self._storage.guilds.keep(guild, done.preferences)
             for channel in made.places:

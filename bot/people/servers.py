@@ -32,7 +32,7 @@ class Servers:
         return await self._storage.guilds.get(guild)
 
     def games_master(self, guild: int) -> int | None:
-        """Return the role of games masters; ``None`` if there is none or the preferences are not in memory."""
+        """Return the games masters' role; ``None`` if there is none or the preferences are not in memory."""
         known = self._storage.guilds.cached(guild)
         return None if known is None else known.games_master
 
@@ -52,7 +52,7 @@ class Servers:
         return await self._storage.guilds.change(guild, **{name: name in offered for name in FEATURES})
 
     async def set_games_master(self, guild: int, role: int | None) -> None:
-        """Set the role of games masters; ``None`` for none."""
+        """Set the games masters' role; ``None`` for none."""
         await self._storage.guilds.change(guild, games_master=role)
 
     async def set_log(self, guild: int, channel: int | None) -> None:

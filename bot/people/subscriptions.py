@@ -42,7 +42,7 @@ class Subscriptions:
         return await self._storage.invitations.note(guild, table, channel, now, AT_MOST_EVERY)
 
     async def drop_invitation(self, guild: int, table: int) -> None:
-        """Delete the record of an invitation that could not be sent, so that the table may have another one."""
+        """Delete the record of an invitation that could not be sent, so that the table can have another one."""
         await self._storage.invitations.drop(guild, table)
 
     async def to_notify(self, guild: int, channel: int, host: int) -> list[int]:

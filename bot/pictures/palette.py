@@ -78,7 +78,7 @@ FELT: Colour = (36, 46, 58)
 CHIP: Colour = (58, 70, 85)
 QUIET: Colour = (190, 200, 212)
 YOLK: Colour = (255, 210, 63)
-"""The accent colour, for example of titles and of the current seat's border."""
+"""The accent colour, for example for titles and the current seat's border."""
 
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:

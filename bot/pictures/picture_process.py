@@ -37,7 +37,7 @@ Key = tuple[str, bytes]
 
 
 class PictureFailed(Exception):
-    """Failure to draw a picture. The caller sends a message without it, or a sentence instead."""
+    """Failure to draw a picture. The caller sends the message without a picture, or a sentence instead."""
 
 
 class Pictures:

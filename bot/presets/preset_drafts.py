@@ -31,7 +31,7 @@ class PresetDraft:
     steps: tuple[Options, ...]
     """The options before the last ``STEPS`` changes and after each of these changes, newest last."""
     number: int = 0
-    """Number of the preset that is changed by saving the draft; 0 for a lobby, or if saving creates a preset."""
+    """Id of the preset that saving the draft changes; 0 for a lobby, or if saving creates a preset."""
     revision: int = 0
     """The revision of the preset when editing began; 0 without a ``number``."""
     table: int = 0
@@ -41,7 +41,7 @@ class PresetDraft:
     described: str = ""
     """The user's last description of rules, if they have not confirmed it yet; otherwise empty."""
     id: int = 0
-    """Number of the draft; 0 before it is stored."""
+    """The draft's number; 0 before it is stored."""
 
     @property
     def options(self) -> Options:
@@ -54,13 +54,13 @@ class PresetDraft:
         return len(self.steps) > 1
 
     def changed_to(self, options: Options) -> PresetDraft:
-        """Return the draft with these options as a further step; the same draft if they are its current options."""
+        """Return the draft with these options as a further step, or the same draft if they are its current options."""
         if options == self.options:
             return self
         return replace(self, steps=(*self.steps, dict(options))[-STEPS - 1 :])
 
     def undone(self) -> PresetDraft:
-        """Return the draft without its last step; the same draft if no step can be undone."""
+        """Return the draft without its last step, or the same draft if no step can be undone."""
         return replace(self, steps=self.steps[:-1]) if self.can_undo else self
 
     def should_continue(self, new: PresetDraft) -> bool:
@@ -88,12 +88,12 @@ def for_preset(preset: Preset) -> PresetDraft:
 
 
 def for_new(name: str, options: Options) -> PresetDraft:
-    """Return a draft of a preset that does not exist yet."""
+    """Return a draft for a preset that does not exist yet."""
     return PresetDraft(name, options, (options,))
 
 
 def for_table(table: int, name: str, options: Options) -> PresetDraft:
-    """Return a draft of the rules of one lobby."""
+    """Return a draft for the rules of one lobby."""
     return PresetDraft(name, options, (options,), table=table)
 
 
@@ -103,10 +103,10 @@ def for_description(table: int, line: str, options: Options) -> PresetDraft:
 
 
 def for_default(channel: int, name: str, preset: Preset) -> PresetDraft:
-    """Return a draft of the default of a channel, or of the server for channel 0. ``preset`` is the current default.
+    """Return a draft for the default of a channel, or of the server for channel 0. ``preset`` is the current default.
 
-    If it is a server's preset with this ``name``, it was made for this default, and saving the draft changes it. Other
-    presets stay as they are.
+    A server's preset with this ``name`` was made for this default, so saving the draft changes the preset. Any other
+    preset stays as it is.
     """
     own = not preset.built_in and folded(preset.name) == folded(name)
     number, revision = (preset.number, preset.revision) if own else (0, 0)

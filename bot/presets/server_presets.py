@@ -54,7 +54,7 @@ class Preset:
     options: Mapping[str, Any]
     """The values that differ from the defaults."""
     number: int = 0
-    """Number of a server's preset; 0 for a built-in one."""
+    """Id of a server's preset; 0 for a built-in one."""
     revision: int = 0
     """Number that grows with each change to the options; 0 for a built-in preset."""
     about: str | None = None
@@ -82,7 +82,7 @@ class Defaults:
     server: Preset | None = None
     """The preset for the whole server; ``None`` if none is set."""
     channels: Mapping[int, Preset] = field(default_factory=dict)
-    """The presets of channels with their own default."""
+    """The presets for channels with their own default, keyed by channel."""
 
 
 def folded(name: str) -> str:
@@ -179,9 +179,9 @@ class Presets:
         return next((one for one in await self.of(guild) if folded(one.name) == folded(name)), None)
 
     async def suggested(self, guild: int, typed: str, language: str, *, own: bool = False) -> list[Preset]:
-        """Return at most ``SUGGESTED`` presets whose title or name in the engine contains the typed text.
+        """Return at most ``SUGGESTED`` presets whose title, or name in the engine, contains the typed text.
 
-        Presets whose title begins with it come first. With ``own``, only the server's presets are searched.
+        Presets whose title begins with the text come first. With ``own``, only the server's presets are searched.
         """
         wanted = folded(typed)
         known = [(folded(preset.title(language)), preset) for preset in await self._known(guild, own=own)]
@@ -289,7 +289,7 @@ class Presets:
 
         Reuse the current default or a built-in preset if one of them has exactly these rules. Otherwise change the
         options of the preset with the number of ``wanted``. If that number is 0, create a preset with the name of
-        ``wanted``, and add a number if the name is taken. Refuse and raise as ``create`` and ``save`` do.
+        ``wanted``, adding a number if the name is taken. Raise the same exceptions as ``create`` and ``save``.
         """
         kept = differences(validated(wanted.options))
         now = await self.default_in(guild, () if channel is None else (channel,))

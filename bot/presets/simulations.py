@@ -26,9 +26,9 @@ LEAST_ROUNDS = 50
 WANTED = {"rounds": 2400, "matches": 200, "skilled": 1900}
 """Numbers of rounds, matches and rounds with a skilled player that complete a simulation.
 
-Shares of rounds are then accurate to 2 percentage points. If the rules make a skilled player think ahead, fewer rounds
-with one are enough (``SLOWER`` in ``engine.simulate.simulation``). If none of the first matches ends, no more are
-played (``ENDLESS``).
+Shares of rounds are then accurate to 2 percentage points. If the rules make a skilled player think ahead, fewer such
+rounds are enough (``SLOWER`` in ``engine.simulate.simulation``). If none of the first matches ends, no more are played
+(``ENDLESS``).
 """
 LIMIT = 15.0
 """Maximum number of seconds for all simulations of one request."""
@@ -48,7 +48,7 @@ KEPT = 16
 SimulationFault = Literal["busy", "rules", "worker"]
 """Reasons why there are no figures.
 
-- ``busy``: this server is already simulating, too many others are, or computers need all the processing time
+- ``busy``: this server is already simulating, too many other servers are, or computers need all the processing time
 - ``rules``: the rules cannot be played by this number of players
 - ``worker``: the thinking process is not running or has failed
 """
@@ -136,7 +136,7 @@ class Simulations:
     # --- kept simulations ---------------------------------------------------------------------------------------------
 
     def _begun(self, options: Mapping[str, Any], seats: int, runs: dict[Key, _Run]) -> _Run:
-        """Return the simulation of these rules for this number of seats. Equal rules in one request share it."""
+        """Return the simulation of these rules for this number of seats. Equal rules in one request share one."""
         try:
             values = complete(options)
         except RulesError as error:
@@ -156,7 +156,7 @@ class Simulations:
 
 
 def played(figures: Figures) -> int:
-    """Return the number of rounds and matches in the figures."""
+    """Return the total number of rounds and matches in the figures."""
     return sum(counts(figures))
 
 
@@ -176,7 +176,7 @@ class _Run:
 
     @property
     def played(self) -> int:
-        """Return the number of rounds and matches played."""
+        """Return the total number of rounds and matches played."""
         return played(self.figures)
 
     async def advance(self, within: float) -> None:

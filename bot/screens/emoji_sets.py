@@ -22,8 +22,8 @@ Missed = Callable[[str, str], None]
 def needed(deck: str, style: str = SIGNS) -> Mapping[str, str]:
     """Return the names of a deck's cards and colours, each with the name of its emoji in a card style.
 
-    The back and the cards of ``ADDED`` are included, even for a two-sided deck, which gets none of them. The mapping is
-    empty if there are no emojis for the deck or the style. The ordinary decks share one set, because the pages about
+    The back and the cards of ``ADDED`` are included, even for a two-sided deck, which uses none of them. The mapping
+    is empty if there are no emojis for the deck or the style. The ordinary decks share one set, because the pages about
     their rules show the cards of all of them.
     """
     if deck not in DECKS or style not in (SIGNS, LETTERS):
@@ -36,7 +36,7 @@ def needed(deck: str, style: str = SIGNS) -> Mapping[str, str]:
 class EmojiSets:
     """The mentions of the emojis that can be shown.
 
-    ``of`` reports an incomplete set, so the emojis of a deck are uploaded when a lobby first uses it.
+    ``of`` reports an incomplete set, so the emojis of a deck are uploaded when a lobby first uses the deck.
     """
 
     def __init__(self) -> None:

@@ -53,7 +53,7 @@ Item = Component
 Screen = list[Component]
 """A message's components."""
 Entry = dict[str, Any]
-"""One entry of a menu."""
+"""One entry in a menu."""
 
 
 def drawn(screen: Screen) -> OutgoingMessage:
@@ -110,7 +110,7 @@ def rows(buttons: Sequence[Button], width: int = WIDEST) -> list[Item]:
 
 
 def entry(label: str, value: str, *, chosen: bool = False, about: str | None = None) -> Entry:
-    """Return an entry of a menu. ``chosen`` marks the current value; ``about`` is a line that describes the entry."""
+    """Return an entry for a menu. ``chosen`` marks the current value; ``about`` is a line that describes the entry."""
     made: Entry = {"label": label[:ENTRY], "value": value, "default": chosen}
     if about is not None:
         made["description"] = about if len(about) <= ENTRY else about[: ENTRY - 1].rstrip() + "…"
@@ -202,7 +202,7 @@ def form(
     paragraph: bool = False,
     required: bool = True,
 ) -> Form:
-    """Return a form with one text field, ``FIELD``, which may be left empty unless it is ``required``."""
+    """Return a form with one text field, ``FIELD``, which can be left empty unless it is ``required``."""
     field: Component = {
         "type": TEXT_INPUT,
         "custom_id": FIELD,
@@ -227,7 +227,7 @@ def cost(buttons: int, width: int = WIDEST) -> int:
 
 
 def text(lines: Iterable[str], longest: int = CHARACTERS) -> Item:
-    """Return a text of the lines that are not empty, shortened with ``clip``."""
+    """Return a text component with the lines that are not empty, shortened with ``clip``."""
     return {"type": TEXT, "content": clip([line for line in lines if line], longest)}
 
 

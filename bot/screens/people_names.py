@@ -31,7 +31,7 @@ def readable(name: str, longest: int | None = None) -> str:
     """Return text as one line, cut to ``longest`` characters if that is given.
 
     White space becomes single spaces. Characters of Unicode's category C, such as direction marks, are removed, and so
-    are all but the first two of stacked combining marks. Joiners inside the text are kept. The result is empty if
+    are all but the first two of any stacked combining marks. Joiners inside the text are kept. The result is empty if
     nothing readable is left.
     """
     kept: list[str] = []

@@ -101,7 +101,7 @@ class ScreenRenderer:
         return Illustration(picture_facts.RESULT, shows, picture_facts.RESULT_FILE, alt)
 
     def shrunk(self, scene: Scene) -> OutgoingMessage:
-        """Return the short message that replaces an old message of the table or of a round."""
+        """Return the short message that replaces a table's earlier message, or the message about a round."""
         return replace(drawn(table_screen.shrunk(scene, texts_of(scene.language))), bare=True)
 
     def card(self, scene: Scene) -> OutgoingMessage:
@@ -116,28 +116,28 @@ class ScreenRenderer:
         return OutgoingMessage(call.components, call.content, (call.user,))
 
     def reaction(self, scene: Scene) -> OutgoingMessage:
-        """Return the public message of an open slap or buzzer."""
+        """Return the public message about an open slap or buzzer."""
         return drawn(table_screen.reaction(scene, _view(scene), texts_of(scene.language)))
 
     def vote(self, scene: Scene) -> OutgoingMessage:
-        """Return the public message of an open vote on a penalty."""
+        """Return the public message about an open vote on a penalty."""
         proposal = scene.table_state.proposal
         reason = "" if proposal is None else proposal.reason
         return drawn(dialogs.vote(scene, _view(scene), reason, texts_of(scene.language)))
 
     def poll(self, scene: Scene, poll: h.Poll) -> OutgoingMessage:
-        """Return the public message of an open poll."""
+        """Return the public message about an open poll."""
         return drawn(dialogs.poll(scene, poll, texts_of(scene.language)))
 
     def round_end(
         self, scene: Scene, events: tuple[Event, ...], illustration: Illustration | None = None
     ) -> OutgoingMessage:
-        """Return the public message of a finished round."""
+        """Return the public message about a finished round."""
         texts, picture = texts_of(scene.language), _shown(illustration)
         return drawn(result_screen.round_end(scene, events, _view(scene), texts, picture))
 
     def match_end(self, scene: Scene, over: MatchOver, illustration: Illustration | None = None) -> OutgoingMessage:
-        """Return the public message of a finished match."""
+        """Return the public message about a finished match."""
         texts, picture = texts_of(scene.language), _shown(illustration)
         return drawn(result_screen.match_end(scene, over, _view(scene), texts, picture))
 
@@ -179,7 +179,7 @@ class ScreenRenderer:
         return HandPage(drawn(page), arranged, reader.page, lesson)
 
     def report(self, scene: Scene, reader: Reader) -> OutgoingMessage:
-        """Return the news and the state of the table as text, without buttons."""
+        """Return the latest events and the state of the table as text, without buttons."""
         texts = texts_of(reader.language)
         if scene.view is None:
             return drawn(text_mode.lobby(scene, texts))
@@ -189,7 +189,7 @@ class ScreenRenderer:
     def page(
         self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None
     ) -> OutgoingMessage:
-        """Return a private page that is not the hand; ``what`` is a key of ``PAGES``.
+        """Return a private page other than the hand; ``what`` is a key of ``PAGES``.
 
         If the page needs a match or a seat that is missing, return a sentence instead. If ``word`` is ``OUTDATED``, the
         page begins with a notice that the previous list was outdated.
@@ -275,7 +275,10 @@ class PageContext:
 
 
 def _seats(ask: PageContext) -> OutgoingMessage:
-    """Return all seats. Onlookers can join, and the host can lock the table. In a lobby, return its players."""
+    """Return the page with all seats or, in a lobby, with its players.
+
+    During a match, onlookers can join there, and the host can lock the table.
+    """
     if ask.scene.view is None:
         return drawn(text_mode.lobby(ask.scene, ask.texts))
     if ask.reader.seat is None:
@@ -293,7 +296,7 @@ def _lock(ask: PageContext) -> layout.Button:
 
 
 def _table(ask: PageContext) -> OutgoingMessage:
-    """Return all seats, with a link to the table if it has one."""
+    """Return the page with all seats, with a link to the table if it has one."""
     shown = _seats(ask)
     if ask.scene.link is None:
         return shown
@@ -301,7 +304,10 @@ def _table(ask: PageContext) -> OutgoingMessage:
 
 
 def _log(ask: PageContext) -> OutgoingMessage:
-    """Return the newest events. During a match, add the button for a mention at its end, if the server offers that."""
+    """Return the newest events.
+
+    During a match, if the server offers mentions at its end, add the button that asks for one.
+    """
     page = log(ask.scene, ask.texts, ask.reader.seat)
     return drawn(page + layout.rows(_at_end(ask)))
 
@@ -327,7 +333,7 @@ def _rules(ask: PageContext) -> OutgoingMessage:
 
 
 def _seal(ask: PageContext) -> str:
-    """Return the line about the match's shuffle for the page of the rules."""
+    """Return the line about the match's shuffle for the rules page."""
     return ask.texts("rules-no-seal") if ask.scene.seal is None else ask.texts("rules-seal", seal=ask.scene.seal)
 
 
@@ -353,14 +359,14 @@ def _remove(ask: PageContext) -> OutgoingMessage:
 
 
 def _lobby(ask: PageContext) -> OutgoingMessage:
-    """Return the page behind *More…* in a lobby."""
+    """Return the *More…* page of a lobby."""
     if ask.scene.view is not None:
         return plain(ask.texts("house-refused-started"))
     return drawn(lobby_screen.more(ask.scene, ask.reader.seat, ask.texts, is_moderator=ask.word == MODERATOR))
 
 
 def _tune(ask: PageContext) -> OutgoingMessage:
-    """Return the rules that people change most. ``word`` is set if the rules may be saved as a preset of the server."""
+    """Return the rules that people change most. ``word`` is set if the reader may save them as a preset."""
     return drawn(common_rules.of_lobby(ask.scene, ask.texts, may_save=ask.word is not None))
 
 
@@ -461,4 +467,4 @@ OF_SEATS = frozenset(
         "propose",
     }
 )
-"""Pages only for players with a seat."""
+"""Pages that only players with a seat can open."""

@@ -185,7 +185,7 @@ def _ground(name: str) -> Colour:
 
 
 def _frame(name: str) -> Colour:
-    """Return the colour of a card's rim: that of paper, or on the dark side the card's own (grey if it has none)."""
+    """Return the colour of a card's rim: that of paper on the light side, the card's own (or grey) on the dark side."""
     if not is_dark(name):
         return palette.PAPER
     return palette.INK[parts(name)[0]] if parts(name)[0] else palette.QUIET

@@ -1,4 +1,4 @@
-"""One sign for each colour and suit. In each deck they differ in shape, so no colour is needed to tell them apart."""
+"""One sign for each colour and suit. The signs in a deck differ in shape, so they can be told apart without colour."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ Facts:
 
 - ``rounds``: each with ``title`` and ``tables``. A table has a ``letter`` and ``people``, each with ``name`` and
   ``ahead`` (True if that person has advanced, or won).
-- ``links``: for each round except the first, and each of its tables, the positions of the previous round's tables that
-  its people come from.
+- ``links``: a list for each round except the first. For each table of that round, it contains the positions of the
+  previous round's tables from which the table's people come.
 """
 
 from __future__ import annotations

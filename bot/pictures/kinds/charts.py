@@ -111,7 +111,7 @@ def _line(axes: Axes, rounds: Sequence[int], points: Sequence[int | None], place
 def _target(axes: Axes, rounds: Sequence[int], target: int, words: str, lines: Sequence[Mapping[str, Any]]) -> None:
     highest = max((value for line in lines for value in line["points"] if value is not None), default=0)
     if highest < target / 3:
-        return  # A target far above would flatten all lines.
+        return  # A target far above the points would flatten all lines.
     axes.plot([rounds[0], rounds[-1]], [target, target], **_in(INK), linewidth=1, linestyle=(0, (4, 3)))
     axes.annotate(words, (rounds[0], target), (3, 3), textcoords="offset points", **_in(INK), fontsize=7)
 

@@ -3,7 +3,7 @@
 Facts:
 
 - ``moves``: each with the facts of ``table_picture`` in ``table`` and the sentence in ``words``.
-- ``names``: the names of all players, each with its number (shown if the font lacks letters of the name). Players who
+- ``names``: the names of all players, each with its number (shown if the font lacks letters in the name). Players who
   have left the table are included, because a sentence may be about them.
 """
 

@@ -5,7 +5,7 @@ Facts:
 - ``title``: the sentence about the winners.
 - ``last``: the sentence about the last card, or an empty string.
 - ``card``: the name of the last card or, if it is not known, of the top card.
-- ``names``: the names of all players, each with its number (shown if the font lacks a character of the name).
+- ``names``: the names of all players, each with its number (shown if the font lacks a character in the name).
 - ``moments``: best first, each with ``kind`` and ``text``.
 - ``held``: up to ``CHIPS`` other players with cards, clockwise, each with ``name``, ``number`` (shown as in ``names``),
   ``hand`` (names of the cards, empty if they are not known) and ``cards`` (the number of cards in words).

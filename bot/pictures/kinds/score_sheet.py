@@ -5,7 +5,7 @@ Facts:
 - ``title``, ``rules``, ``date`` and ``page``: the lines at the top. ``page`` is empty if there is only one page.
 - ``round``: the heading of the first column.
 - ``note``: the line at the bottom.
-- ``names``: the players, each with ``name`` and ``number`` (shown if the font lacks letters of the name).
+- ``names``: the players, each with ``name`` and ``number`` (shown if the font lacks letters in the name).
 - ``rows``: each with ``label``, ``cells`` (strings in the order of names), ``sums`` (the points so far, or ``None``),
   ``first`` (position of the player who won the round, or ``None``) and ``strong`` (True for a sum instead of a round).
 """
@@ -157,7 +157,7 @@ def _rules(pen: ImageDraw.ImageDraw, grid: Grid) -> None:
 
 
 def _size(grid: Grid, rows: Sequence[Mapping[str, Any]]) -> int:
-    """Return the largest font size at which every number fits into its space, or else the smallest one."""
+    """Return the largest font size at which every number fits into its space, or the smallest size if none does."""
     texts = {cell for row in rows for cell in row["cells"]}
     space = grid.wide * (0.5 if grid.wide >= WITH_SUMS else 1.0) - 8
     return next((size for size in SIZES if all(_length(text, size) <= space for text in texts)), SIZES[-1])
@@ -171,7 +171,7 @@ def _row(pen: ImageDraw.ImageDraw, grid: Grid, line: int, row: Mapping[str, Any]
         left, is_first = grid.left(column), column == row["first"]
         face = font(size, BOLD if row["strong"] or is_first else REGULAR)
         x = left + grid.wide * (0.5 if sums is None or grid.wide >= SPACIOUS else 0.42)
-        # In a narrow column the star needs the space above the number.
+        # In a narrow column, the star needs the space above the number.
         lower = 4 if grid.wide < NARROW and not row["strong"] else 0
         pen.text((x, y + lower), text, INK, face, anchor="mm")
         if is_first and text != STAR:
@@ -181,7 +181,7 @@ def _row(pen: ImageDraw.ImageDraw, grid: Grid, line: int, row: Mapping[str, Any]
 
 
 def _label(pen: ImageDraw.ImageDraw, y: float, text: str, name: str) -> None:
-    """Write the number of a round, or a word, into the first column."""
+    """Write a row's label, such as the number of a round, in the first column."""
     space = FIRST - 20
     size = next((size for size in LABELS if _length(text, size) <= space), LABELS[-1])
     pen.text((MARGIN + FIRST / 2, y), fitted(text, size, space), INK, font(size, name), anchor="mm")

@@ -9,7 +9,7 @@ Facts:
 - ``clockwise``: True if play goes clockwise.
 - ``owed``: number of owed cards.
 - ``owed_open``: True for a debt without a number.
-- ``seats``: in clockwise order, each with ``name``, ``number`` (shown if the font lacks letters of the name),
+- ``seats``: in clockwise order, each with ``name``, ``number`` (shown if the font lacks letters in the name),
   ``cards`` (the number of cards), ``turn`` (True for the current seat), ``away`` (True if the player is away) and
   ``mark`` (a short word such as "UNO!", or an empty string).
 """

@@ -185,8 +185,8 @@ class HandButtons:
     def offered_as(self) -> str:
         """Return the play kind of a card that does not fit, for tables where it can be pressed.
 
-        At a strict table, a card that does not fit costs a penalty if it is played as a "jump_in". A card that was
-        offered for the player's "turn" and is pressed too late does not.
+        At a strict table, a card that does not fit costs a penalty if it is played as a "jump_in". It costs none if it
+        was offered for the player's "turn" and is pressed too late.
         """
         if self.is_current:
             return "answer" if self.view.is_owed else "turn"
@@ -362,7 +362,7 @@ class HandButtons:
         return layout.button(self._called(word), label, style, disabled=not able)
 
     def _is_useful(self, word: str) -> bool:
-        """Return True if the call is right, and is due or can be followed by a play or a choice.
+        """Return True if the call is right, and either is due or can be followed by a play or a choice.
 
         Return False during a pause. An early call is undone if the player must draw.
         """

@@ -77,7 +77,7 @@ def _head(made: HandButtons, page: CardPage | None) -> list[str]:
 def _share(made: HandButtons, extras: list[layout.Item], space: int) -> tuple[CardPage, list[layout.Item]]:
     """Return a page of cards and the rows of extras, which together need at most ``space`` components.
 
-    If the cards and the extras do not fit on one page, only the button of an open reaction stays. *More…* leads to
+    If the cards and the extras do not fit on one page, only the button for an open reaction stays. *More…* leads to
     the other extras.
     """
     rows = made.card_rows()
@@ -151,7 +151,7 @@ def _menu(press: TableButton, options: list[layout.Entry], texts: Texts) -> layo
 
 
 def more(scene: Scene, reader: Reader, view: View, texts: Texts) -> layout.Screen:
-    """Return the page behind *More…*, with the actions that rules add and the other sort orders.
+    """Return the *More…* page, with the actions that rules add and the other sort orders.
 
     *Why not?* is included if the reader is playing and hints disable the cards that do not fit.
     """

@@ -66,7 +66,7 @@ def _lines(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
 def deserted(hand: HandButtons) -> list[str]:
     """Return the lines of a hand while nobody is present.
 
-    They contain the notice and the pause and, if the seat is playing, the top card and the number of cards.
+    They contain the notice, the pause and, if the seat is playing, the top card and the number of cards in the hand.
     """
     texts = hand.texts
     lines = [texts("hand-notice", notice=hand.sentences.notice)] if hand.sentences.notice else []
@@ -154,7 +154,7 @@ def _reaction(hand: HandButtons) -> str:
 def reaction(now: ReactionView, seat: int, texts: Texts) -> str:
     """Return the sentence about an open reaction for a seat.
 
-    A player who was away when it opened, or has gone away since, takes no part.
+    A player who was away when the reaction opened, or has gone away since, takes no part.
     """
     state = "open" if seat in now.waiting else "done" if seat in now.present else "apart"
     return texts(f"reaction-{now.kind}-{state}")
@@ -271,7 +271,10 @@ def pause_lines(scene: Scene, texts: Texts, plain: bool = False) -> Iterator[str
 
 
 def pause(scene: Scene, why: Pause, texts: Texts, plain: bool = False) -> str:
-    """Return the reason for a pause and, if set, the player who asked for it and its end; ``plain`` omits the emoji."""
+    """Return the line about a pause, without its emoji if ``plain``.
+
+    The line contains the reason and, if they are set, the player who asked for the pause and the time when it ends.
+    """
     line = texts(f"pause-{why.reason if why.reason in PAUSE_REASONS else 'outage'}")
     if not plain:
         line = texts("pause-sign", reason=line)

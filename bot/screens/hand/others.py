@@ -51,7 +51,7 @@ def others(view: View) -> Others:
 
 
 def line(view: View, names: tuple[str, ...], texts: Texts) -> str:
-    """Return the other players, each with the number of cards and any call: "Ben 6 · Cleo 1 Uno! · Dora 4"."""
+    """Return the other players, each with their number of cards and any call: "Ben 6 · Cleo 1 Uno! · Dora 4"."""
     found = others(view)
     parts = list(_shown(found.before, view, names, texts))
     if parts:

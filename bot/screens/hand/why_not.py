@@ -15,7 +15,7 @@ Refusals = Sequence[tuple[int, Rejected]]
 
 
 def why_not(refused: Refusals, scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the page, with buttons to the rules behind the refusals.
+    """Return the page, with buttons that open the rules behind the refusals.
 
     During a pause or without refusals, it contains only a note.
     """

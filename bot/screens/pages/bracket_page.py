@@ -32,7 +32,7 @@ def bracket(facts: TournamentFacts, texts: Texts) -> Illustration | None:
 
 
 def _alt(facts: TournamentFacts, texts: Texts) -> str:
-    """Return the description of the picture, which names the winners, or else the entrants still in the cup."""
+    """Return the description of the picture. It names the winners or, until there are any, those still in the cup."""
     named = facts.winners or [line.entrant for line in facts.standing if line.still_in]
     key = "tournament-bracket-over" if facts.winners else "tournament-bracket" if named else "tournament-bracket-nobody"
     return texts(key, names=", ".join(_name(facts, entrant, texts) for entrant in named))
@@ -64,7 +64,7 @@ def _ahead(facts: TournamentFacts, number: int, index: int) -> set[int]:
 
 
 def _links(tournament: Tournament, number: int) -> list[list[int]]:
-    """Return, for each table of a round, the positions of the previous round's tables that its entrants come from."""
+    """Return, for each table of a round, the positions of the previous round's tables from which its entrants come."""
     before = tournament.rounds[number - 2].tables
     return [
         [place for place, earlier in enumerate(before) if set(earlier.entrants) & set(table.entrants)]

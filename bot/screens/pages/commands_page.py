@@ -1,4 +1,4 @@
-"""The document about all slash commands and their options in one language, as Markdown, grouped by purpose."""
+"""The Markdown document that lists all slash commands and their options in one language, grouped by purpose."""
 
 from __future__ import annotations
 

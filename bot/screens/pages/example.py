@@ -11,7 +11,7 @@ from engine.view import Moves, PlayMove, SeatView, View
 
 HAND = tuple(map(c.parse, ("R3", "RS", "Y7", "Y9", "G5", "B2", "W")))
 FITTING = tuple(map(c.parse, ("R3", "RS", "Y7", "W")))
-"""The cards in the hand that may be played on a red 7."""
+"""The cards in the hand that can be played on a red 7."""
 RED, BLUE = 0, 3
 
 

@@ -65,7 +65,7 @@ def _word(value: object) -> str:
 
 
 def meant(name: str, place: int) -> dict[str, str | bool | None]:
-    """Return the change for an entry of a menu, as it is stored; empty if the page does not offer the entry."""
+    """Return the change to store for an entry in a menu; empty if the page does not offer the entry."""
     values = PREFERENCES.get(name, ())
     if not 0 <= place < len(values):
         return {}

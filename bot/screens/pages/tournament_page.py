@@ -36,9 +36,9 @@ NAMED = 24
 NAME = 16
 """Maximum length of a name. A line can contain many names."""
 BEST = 10
-"""Maximum number of the standing's lines in the public message."""
+"""Maximum number of lines of the standing in the public message."""
 PAGE = 25
-"""Maximum number of the standing's lines on one page."""
+"""Maximum number of lines of the standing on one page."""
 OFFERED = 25
 """Maximum number of entries in a menu."""
 MEDALS = ("🥇", "🥈", "🥉")
@@ -250,7 +250,7 @@ def call(users: tuple[int, ...], called: TableCall | None, texts: Texts) -> Outg
 
 
 def whole_standing(facts: TournamentFacts, page: int, texts: Texts) -> layout.Screen:
-    """Return a page of the whole standing. Pages are counted from 0; if there are fewer, the last one is returned."""
+    """Return a page of the whole standing. Pages are counted from 0; a number that is too high returns the last one."""
     last = max(0, -(-len(facts.standing) // PAGE) - 1)
     page = min(page, last)
     lines = [_title(facts.tournament, texts)]

@@ -66,7 +66,9 @@ def _differing(options: Options) -> dict[str, Any]:
 
 
 def chosen(options: Options, option: str, picked: Sequence[int], number: int | None) -> dict[str, Any] | None:
-    """Return the differences after menu entries are ``picked`` by position; ``None`` if the selection is not valid.
+    """Return the differences from the defaults after menu entries are picked; ``None`` if the selection is not valid.
+
+    ``picked`` contains the positions of the entries.
 
     For an option with effects, ``number`` is the position of the number or rank that gets the picked effect.
     """
@@ -101,7 +103,7 @@ def typed(option: str, text: str) -> int | None:
 
 
 def range_of(option: str, texts: Texts) -> str:
-    """Return the values that may be typed, with their unit: "1 to 15 cards"."""
+    """Return the values that can be typed, with their unit: "1 to 15 cards"."""
     known = OPTIONS[option]
     apart = not known.low <= known.default <= known.high
     key = "editor-range-or" if apart else "editor-range"

@@ -65,7 +65,7 @@ class EditorFacts:
     """Differences from the defaults when editing began."""
     can_undo: bool = False
     may_save: bool = True
-    """True if the draft may be saved as a preset of this server."""
+    """True if the user may save the draft as a preset of this server."""
     notice: str | None = None
     """A finished sentence to show below the title."""
 

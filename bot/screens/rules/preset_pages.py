@@ -63,7 +63,7 @@ def button(
 def menu(
     press: PresetRequest, placeholder: str, entries: Sequence[layout.Entry], *, several: bool = False
 ) -> layout.Item:
-    """Return a menu in its own row. With ``several``, any number of entries may be chosen."""
+    """Return a menu in its own row. With ``several``, any number of entries can be chosen."""
     least, most = (0, len(entries)) if several else (1, 1)
     return layout.menu_of(custom_ids.of(press), entries, placeholder, least=least, most=most)
 
@@ -237,7 +237,7 @@ def deleting(title: str, key: str, user: int, texts: Texts) -> layout.Screen:
 
 
 def importing(user: int, command: str, texts: Texts) -> layout.Screen:
-    """Return the page with the button that opens the form for a code to import. The button is for ``user``."""
+    """Return the page with the button that opens the form for importing a code. The button is for ``user``."""
     paste = button(p.AskForCode(user), texts("presets-import-open"), layout.ACT)
     return layout.screen(
         layout.text([texts("presets-import-ask", **{"import": command})]), *button_rows.fitted([paste])

@@ -30,9 +30,9 @@ class RuleTarget:
     options: Mapping[str, Any]
     """All options, or only the differences from the classic rules."""
     draft: int | None = None
-    """Number of the draft; ``None`` in a lobby."""
+    """The draft's number; ``None`` in a lobby."""
     table: int | None = None
-    """Number of the lobby's table; ``None`` for a draft."""
+    """The number of the lobby's table; ``None`` for a draft."""
     found: FoundPlace | None = None
     """The page of search results, if one is shown."""
 

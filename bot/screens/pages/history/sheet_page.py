@@ -42,7 +42,7 @@ class SheetPicture:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """The rounds of one page, and the sums before them."""
+    """The rounds on one page, and the sums before them."""
 
     rounds: Sequence[RoundScore]
     before: Mapping[int, int]
@@ -55,7 +55,7 @@ class _Sheet:
 
     def __init__(self, facts: MatchScores, date: str, texts: Texts) -> None:
         self.facts, self.date, self.texts = facts, date, texts
-        self.seats = sorted((*facts.scores, *facts.waiting))  # A player who waits needs a column for future rounds.
+        self.seats = sorted((*facts.scores, *facts.waiting))  # A waiting player needs a column for future rounds.
         self.counts_points = counting(facts.options).points
         self.runs = facts.round is not None
 
@@ -75,7 +75,7 @@ class _Sheet:
             yield _Part(part, self._sums(before), not before, start == starts[-1])
 
     def _sums(self, rounds: Sequence[RoundScore]) -> dict[int, int]:
-        """Return each seat's points in these rounds or, in a match without points, its number of rounds won."""
+        """Return each seat's points in these rounds or, in a match without points, the number of rounds it won."""
         if not self.counts_points:
             return {seat: sum(each.winner == seat for each in rounds) for seat in self.seats}
         return {seat: sum(each.points.get(seat, 0) for each in rounds) for seat in self.seats}

@@ -13,7 +13,7 @@ from bot.screens import people_names as people
 FAVOURITES = 3
 """Maximum number of presets that are listed, most often played first."""
 STAR = "★"
-"""Character that is added to, or replaces, a name with characters that the font of pictures lacks."""
+"""Character that is added to, or replaces, a name with characters that the pictures' font lacks."""
 NEXT = 3
 """Maximum number of achievements in progress that are listed, closest to completion first."""
 

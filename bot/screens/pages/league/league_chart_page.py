@@ -20,8 +20,8 @@ def facts(
 ) -> dict[str, Any] | None:
     """Return the input for the picture process; ``None`` if ``history`` is empty.
 
-    ``history`` contains, for each result, the user, the end of the match and the skill after it, oldest first.
-    ``named`` contains the names of the people with a line by user id, best first.
+    ``history`` contains, for each result, the user, the time when the match ended, and the user's skill afterwards,
+    oldest first. ``named`` contains the names of the people with a line, keyed by user id, best first.
     """
     moments = sorted({at for _, at, _ in history})
     if not moments:

@@ -21,7 +21,7 @@ LINES = 10
 
 @dataclass(frozen=True, slots=True)
 class ImportLine:
-    """One entry of the file."""
+    """One entry in the file."""
 
     what: str
     """``preference``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""

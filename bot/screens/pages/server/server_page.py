@@ -28,7 +28,7 @@ class RunningTable:
     where: str
     """The channel of the table, as a mention."""
     link: str | None
-    """Address of the match's result, else of the newest table message, else of the channel.
+    """Address of the first of these that exists: the match's result, the newest table message, the channel.
 
     ``None`` if the channel is gone.
     """

@@ -37,7 +37,7 @@ _KNOWN_FROM: Mapping[str, tuple[str, ...]] = {
 }
 """Editions that share cards with others, each with the presets whose pages explain those cards."""
 _OTHERWISE_WITHOUT_COLOURS = ("wild", "wild_draw_two", "wild_draw_four")
-"""Cards that have another effect in a deck without colours."""
+"""Cards that have a different effect in a deck without colours."""
 
 
 @cache
@@ -84,7 +84,7 @@ def _grouped(cards: Sequence[int], options: Options) -> list[Cards]:
 
 
 def is_number(card: int, options: Options) -> bool:
-    """Return True if the card is a number, unless it is a playing card whose rank has an effect."""
+    """Return True if the card is a number and not a playing card whose rank has an effect."""
     return c.NUMBER[card] >= 0 and _effect_of_rank(card, options) is None
 
 

@@ -1,4 +1,4 @@
-"""The document about the game and all its rules in one language, as Markdown."""
+"""The Markdown document about the game and all its rules, in one language."""
 
 from __future__ import annotations
 

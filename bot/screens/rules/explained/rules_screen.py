@@ -42,7 +42,7 @@ def rules(
     emojis: Mapping[str, str] = MappingProxyType({}),
     seal: str = "",
 ) -> layout.Screen:
-    """Return the page or chapter with the number ``chapter``; if there is none, the overview with the differing rules.
+    """Return the page or chapter numbered ``chapter``, or the overview with the differing rules if there is none.
 
     ``base`` contains the options of a server's own preset, and ``emojis`` the emojis of the cards. ``seal`` is the last
     line of the overview, or an empty string.
@@ -134,7 +134,7 @@ def page_title(number: int, texts: Texts) -> str:
 
 
 def _steps(shown: int | None, owner: Owner, texts: Texts) -> list[layout.Button]:
-    """Return the buttons that the page needs: to the previous page, the next page and the overview."""
+    """Return the buttons that lead to the previous page, the next page and the overview, except those not needed."""
     order = numbers()
     at = -1 if shown is None else order.index(shown)
     made = []
