@@ -34,10 +34,10 @@ METRICS_HOST = "127.0.0.1"
 LONGEST_CONTACT = 200
 """Maximum number of characters in the operator's contact."""
 LONGEST_INSTANCE = 255
-"""Maximum number of characters in the name of a process. A pod's name may have 253."""
+"""Maximum number of characters in the name of a process. A pod's name can have 253."""
 LOG_FORMATS = ("text", "json")
 SHORTEST_SECRET = 6
-"""Minimum number of characters of a secret that is removed from log lines. A shorter one may be an ordinary word."""
+"""Minimum number of characters of a secret that is removed from log lines. A shorter one could be an ordinary word."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 _DISCORD_DOMAINS = ("discord.com", "discord.gg", "discordapp.com")
@@ -68,7 +68,7 @@ class Settings:
     gateway_url: str | None
     """Address of the gateway; ``None`` for the one that Discord returns."""
     database_url: str = field(repr=False)
-    """Address of the database. It may contain a password."""
+    """Address of the database. It can contain a password."""
     clock_url: str | None
     """Address of the clock to follow; ``None`` for the machine's own."""
     log_level: int
@@ -78,11 +78,11 @@ class Settings:
     keep_replays_days: int
     """Days to keep the journal of a finished match."""
     pictures: bool
-    """True if the bot may show cards as emojis and send pictures."""
+    """True if the bot is allowed to show cards as emojis and to send pictures."""
     tables_per_server: int
     """Maximum number of live tables in one server."""
     shards: int | None
-    """Number of shards of the bot; ``None`` for the number that Discord recommends."""
+    """Total number of the bot's shards; ``None`` for the number that Discord recommends."""
     metrics: tuple[str, int] | None
     """Host and port on which health and metrics are served; ``None`` if they are not served."""
     shards_here: int | None
@@ -221,7 +221,7 @@ def _passwords(url: str) -> list[str]:
 
 
 def gateway_address(text: str, name: str) -> str | None:
-    """Return a gateway's address to which the token may be sent; ``None`` for an empty string.
+    """Return the address of a gateway if it is safe to send the token there; ``None`` for an empty string.
 
     Raise ``SettingsError``, which names the setting ``name``, for any other address.
     """
@@ -313,7 +313,7 @@ def _contact(text: str) -> str:
 
 
 def _document(environment: Mapping[str, str], name: str) -> str:
-    """Return the address of a document for people; an empty string if it is not set."""
+    """Return the address of a document for users; an empty string if it is not set."""
     text = _text(environment, name)
     return str(_address(text, name, ("https",))) if text else ""
 
@@ -340,7 +340,7 @@ def _address(text: str, name: str, schemes: tuple[str, ...]) -> URL:
 
 
 def _trusted(text: str, name: str, schemes: Mapping[str, str]) -> URL:
-    """Return the address if a token may be sent to it.
+    """Return the address if it is safe to send a token there.
 
     ``schemes`` maps each accepted scheme to the one that Discord's own addresses must have.
     """

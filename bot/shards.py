@@ -38,7 +38,7 @@ class Shards:
         self.first = make(None)
         self.parts = [self.first]
         self.total = 1
-        """Number of shards of the bot in all processes."""
+        """Total number of the bot's shards, across all processes."""
 
     async def begin(self, count: int) -> int:
         """Make further shards up to ``count``, load the tables of all shards, and return the number of tables.
@@ -79,7 +79,7 @@ class Shards:
 
     @property
     def clients(self) -> list[Client]:
-        """Return the clients of all shards. The first client is always among them, because it sends all requests."""
+        """Return the clients of all shards, and always the first client, because it sends all requests."""
         clients = [part.client for part in self.parts]
         return clients if self.first.client in clients else [self.first.client, *clients]
 

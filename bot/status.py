@@ -25,7 +25,7 @@ def show(database: Path, said: Texts) -> int:
 
 
 def lines(found: heartbeat_check.Found, said: Texts) -> Iterator[str]:
-    """Yield the lines that describe the state. If the bot has stopped, they contain only its problems."""
+    """Yield the lines that describe the state. If the bot has stopped, yield only its problems."""
     if found.well:
         yield said("status-well")
     for wrong in found.wrong:

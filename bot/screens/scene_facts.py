@@ -81,7 +81,7 @@ def joinable(scene: Scene) -> Joins | None:
 def rejoinable(table_state: h.TableState) -> Joins | None:
     """Return when a player who leaves could come back; ``None`` if they could not.
 
-    Seats that a stand-in would hold are not considered.
+    The result does not consider that a stand-in might hold the player's seat.
     """
     rules = options(table_state)
     late = wording.joins(rules)

@@ -45,7 +45,7 @@ def worded(sentence: Notice, scene: Scene | None, texts: Texts, commands: Comman
 
 
 def not_seated(scene: Scene, texts: Texts) -> str:
-    """Return the sentence for people without a seat. It names the join button, if they can join now."""
+    """Return the sentence for people without a seat. If they can join now, the sentence mentions the join button."""
     return texts("notice-not-seated", joins=scene_facts.join_button(scene))
 
 

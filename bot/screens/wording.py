@@ -21,7 +21,7 @@ from engine.rules.silent_colours import forbids_speaking
 from engine.view import View
 
 Joins = Literal["round", "rematch"]
-"""The start of play for a late player: the next round, or the rematch if the match has one round."""
+"""Time at which a late player starts to play: the next round, or the rematch if the match has one round."""
 LABEL = 8
 """Maximum number of characters next to a card's sign on its button, if the card has a label that short."""
 SIGNS = ("🔺", "🟨", "🟢", "🔷", "", "🌸", "❄️", "⭐", "💜", "♣️", "♠️", "♥️", "♦️")
@@ -234,7 +234,7 @@ def time_of_day(second: int) -> str:
 def command_mention(commands: Mapping[str, int], name: str) -> str:
     """Return a command's mention, which a reader can click, or its plain name if its id is not known.
 
-    ``name`` may contain a subcommand.
+    ``name`` can include a subcommand.
     """
     number = commands.get(name.split(" ", 1)[0])
     return f"`/{name}`" if number is None else f"</{name}:{number}>"

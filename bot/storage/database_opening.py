@@ -30,7 +30,7 @@ wait = asyncio.sleep
 async def prepare(
     database: Database, now: Callable[[], float], instance: str | None = None
 ) -> tuple[Engine, Hold, Fleet | None]:
-    """Make a database ready for changes; return an engine, the hold, and the fleet (``None`` for a SQLite file).
+    """Make a database ready for writing; return an engine, the hold, and the fleet (``None`` for a SQLite file).
 
     Raise ``StorageError`` if the database cannot be used.
     """
@@ -79,7 +79,7 @@ async def _take(database: Database, engine: Engine, lease: Lease) -> None:
 
 
 def _merge_forgotten(database: Database, engine: Engine) -> None:
-    """Merge the forgotten users in the database with the list next to it. Delete restored data about them."""
+    """Merge the forgotten users in the database with the list next to it. Delete data about them that was restored."""
     listed = forgotten.list_of(database.base_path)
     with database.errors():
         entries = forgotten.read(listed)

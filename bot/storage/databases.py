@@ -62,7 +62,7 @@ class Database(Protocol):
 
     @property
     def long_readers(self) -> int:
-        """Number of long queries that may run in threads simultaneously."""
+        """Number of long queries that can run in threads simultaneously."""
 
     def exists(self) -> bool:
         """Return True unless the database has to be created first."""
@@ -80,7 +80,7 @@ class Database(Protocol):
         """Migrate the database from a revision to this version."""
 
     def open_writable(self) -> Engine:
-        """Return an engine for changes."""
+        """Return an engine for writing."""
 
     def open_readable(self) -> Engine:
         """Return an engine for queries in threads. Each transaction sees one state of the database."""
@@ -89,13 +89,13 @@ class Database(Protocol):
         """Return an engine for queries in the event loop. Each transaction sees one state of the database."""
 
     def open_lane(self, engine: Engine, jobs: Jobs | None) -> Lane:
-        """Return the writer's lane, which uses an engine of ``open_writable``."""
+        """Return the writer's lane, which uses an engine from ``open_writable``."""
 
     def damage_check(self) -> DamageCheck | None:
         """Return a check of an open SQLite file for damage; ``None`` on PostgreSQL."""
 
     def open_fleet(self, instance: str | None) -> Fleet | None:
-        """Return this process as a member of a fleet; ``None`` if only one process may use the database.
+        """Return this process as a member of a fleet; ``None`` if only one process can use the database.
 
         ``instance`` is a name that no other running process has.
         """
@@ -113,7 +113,7 @@ class Database(Protocol):
         """Drop old backups made before a migration, and old databases replaced by a restore."""
 
     def back_up(self, target: Path) -> None:
-        """Back up a SQLite file, which may be in use, to a new file.
+        """Back up a SQLite file to a new file, even while it is in use.
 
         Raise ``StorageError`` (``on-server``) on PostgreSQL.
         """
@@ -142,7 +142,7 @@ def database_of(url: str) -> Database:
         raise refused from None
     if parsed.get_backend_name() not in ("postgresql", "postgres"):
         return SqliteDatabase(sqlite_file.file_of(url))
-    # An unencoded "@" in a password ends it, so the rest of the password would be shown as part of the host.
+    # An unencoded "@" ends the password, so the rest of it would be shown as part of the host.
     if "@" in f"{parsed.host}{parsed.database}":
         raise refused
     return PostgresDatabase(parsed)

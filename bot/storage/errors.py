@@ -67,7 +67,7 @@ class Reason(StrEnum):
     CLOSED = "closed"
     """The storage was closed."""
     REPEATED = "repeated"
-    """An interaction of the change is already stored."""
+    """An interaction that belongs to the change is already stored."""
     OUT_OF_STEP = "out-of-step"
     """``table``: the change does not follow the stored state because an earlier change failed."""
     TABLE_EXISTS = "table-exists"

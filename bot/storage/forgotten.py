@@ -1,7 +1,7 @@
 """Records of forgotten users, used to delete their data again from a restored backup.
 
 Salted hashes of their ids are stored in the database and in ``forgotten.list`` next to it, which no restore replaces.
-If the database lacks an entry of the list, that user was forgotten after the restored backup was made.
+If the database lacks an entry in the list, that user was forgotten after the restored backup was made.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ def digest(salt: str, user: int) -> str:
 
 
 def note(connection: Connection, user: int, at: float) -> Entries:
-    """Note in the database that a user is forgotten; return their entry with its new time."""
+    """Note in the database that a user has been forgotten; return their entry with its new time."""
     mine = schema.forgotten
     salt = connection.execute(select(mine.c.salt).limit(1)).scalar() or secrets.token_hex(16)
     entries = {(salt, digest(salt, user)): at}
@@ -63,7 +63,7 @@ def add(connection: Connection, entries: Entries) -> None:
 
 
 def known_to(connection: Connection) -> dict[Entry, float]:
-    """Return the entries of a database. A database of an old version has none."""
+    """Return the entries of a database. A database from an old version has none."""
     if not inspect(connection).has_table(schema.forgotten.name):
         return {}
     return {(row.salt, row.digest): row.at for row in connection.execute(select(schema.forgotten))}
@@ -111,7 +111,7 @@ def read(listed: Path) -> dict[Entry, float]:
 
 
 def append(listed: Path, entries: Entries) -> None:
-    """Add entries to a list and flush it to the disk. Create the list if it is missing.
+    """Add entries to a list and flush the file to the disk. Create the list if it is missing.
 
     Raise ``OSError`` if the list cannot be written.
     """
@@ -123,6 +123,6 @@ def append(listed: Path, entries: Entries) -> None:
 
 
 def newer(entries: Entries, than: Entries) -> dict[Entry, float]:
-    """Return the entries that ``than`` lacks or has with an earlier time."""
+    """Return the entries that are missing from ``than``, or that have an earlier time there."""
     # Times in a list are rounded to milliseconds.
     return {entry: at for entry, at in entries.items() if at - 0.001 > than.get(entry, float("-inf"))}

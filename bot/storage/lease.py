@@ -92,7 +92,7 @@ class Lease:
     """This process's lease on a database.
 
     ``database`` is the name of the database in errors. ``clock`` is the wall clock, by which other processes decide
-    whether the lease has expired. ``steady`` is a clock that nobody can set, but that may stand still while the machine
+    whether the lease has expired. ``steady`` is a clock that nobody can set, but that can stand still while the machine
     is suspended.
     """
 
@@ -130,7 +130,7 @@ class Lease:
     def _is_unchanged(self, held: Row[Any]) -> bool:
         """Return True if another process has not renewed its lease for ``SECONDS`` on the steady clock.
 
-        This matters if the wall clock was set back, because the expiry is then far ahead.
+        This matters if the wall clock was set back, because the expiry time is then far in the future.
         """
         now = self._steady()
         if self._seen != (held.owner, held.expires_at):
@@ -156,7 +156,7 @@ class Lease:
 
     @property
     def age(self) -> float:
-        """Return the seconds since the lease was taken or last renewed, by the clock that shows more."""
+        """Return the seconds since the lease was taken or last renewed, by the clock on which more have passed."""
         wall, steady = self._renewed
         return max(self._clock() - wall, self._steady() - steady)
 

@@ -161,7 +161,7 @@ def preset_name(preset: str, options: Mapping[str, Any], texts: Texts, base: Map
 
 
 def preset_title(preset: str, options: Mapping[str, Any], texts: Texts, base: Mapping[str, Any] | None = None) -> str:
-    """Return the same as ``preset_name``, but neither cut nor escaped."""
+    """Return the name as ``preset_name`` does, but neither shortened nor escaped."""
     name = texts(f"preset-{preset}") if preset in PRESETS else preset
     return texts("preset-changed", preset=name) if _is_changed(preset, options, base) else name
 
@@ -201,9 +201,10 @@ def chapters() -> Iterator[int]:
 
 
 def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -> list[str]:
-    """Return lines about the rules that differ from the classic ones, or about a chapter, with its changed rules first.
+    """Return lines about the rules that differ from the classic ones or, with ``chapter``, all rules of a chapter.
 
-    Lines about options that have no effect and about races follow. A chapter without options is treated like ``None``.
+    The changed rules of a chapter come first. Lines about options that have no effect, and about races, come last. A
+    chapter without options is treated like ``None``.
     """
     changed = differing(options)
     if chapter is not None and chapter in chapters():
@@ -225,7 +226,7 @@ def of_chapter(chapter: int) -> list[str]:
 
 
 def impossible(options: Mapping[str, Any], texts: Texts) -> list[str]:
-    """Return a line for each option that has no effect, with an option that it needs."""
+    """Return a line for each option that has no effect, naming an option that it needs."""
     values = {name: options.get(name, option.default) for name, option in OPTIONS.items()}
     return [
         texts("rules-impossible", title=title(name, texts), other=title(needs[0][0], texts))

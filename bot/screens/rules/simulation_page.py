@@ -1,4 +1,4 @@
-"""The page *What will this do?*: the figures of simulated rounds in three sentences, as a chart, and in columns."""
+"""The *What will this do?* page: the figures of simulated rounds in three sentences, as a chart, and in columns."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ SOME_LONG = 0.02
 MANY_LONG = 0.4
 """Share of long rounds above which their number in ten rounds is shown."""
 SELDOM = 0.1
-"""Lowest frequency per round that is shown; anything rarer is shown as less than this."""
+"""Lowest frequency per round that is shown as it is. Lower ones are shown as "less than" this value."""
 CLEARLY_MORE = 1.5
 """Smallest ratio that is shown as a factor."""
 _WARNINGS = {
@@ -74,7 +74,7 @@ def chart(facts: SimulationFacts, texts: Texts) -> Mapping[str, Any] | None:
 
 
 def page(facts: SimulationFacts, texts: Texts) -> layout.Screen:
-    """Return the page: three sentences, warnings, any chart, figures, rules at work, rare rules, and notes."""
+    """Return the page: three sentences, warnings, the chart (if any), figures, rules at work, rare rules, and notes."""
     here, differing = facts.here, _differing(facts)
     lines = [
         texts("simulation-title", rules=_name(facts.title)),

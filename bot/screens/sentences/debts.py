@@ -64,7 +64,7 @@ def in_first_line(view: View, name: str, texts: Texts) -> str:
 
 
 def in_call(view: View, who: str, card: str, texts: Texts) -> str:
-    """Return the turn call for a player who owes cards. It is public and must reveal nothing about the hand."""
+    """Return the turn call for a player who owes cards. The call is public and must reveal nothing about the hand."""
     kind = form(view) or ("answer" if may_be_answered(view) else "")
     known = {**_known(view, texts), "who": who, "card": card}
     return texts(f"call-turn-owes-{kind}", **known) if kind else texts("call-turn-owes", **known)

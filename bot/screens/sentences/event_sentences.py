@@ -40,7 +40,7 @@ class Narrator:
 
     @classmethod
     def of_scene(cls, scene: Scene, texts: Texts) -> Narrator:
-        """Return a narrator with the names of a table, without its options. It addresses nobody as "you"."""
+        """Return a narrator with the names of a table, without its options. The narrator addresses nobody as "you"."""
         return cls(texts, people.of(scene.table_state))
 
     @classmethod

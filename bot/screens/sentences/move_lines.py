@@ -39,24 +39,24 @@ class MoveLine:
     head: str
     tails: list[str] = field(default_factory=list)
     played: bool = False
-    """True if the seat has played a card, which a colour or further cards may follow."""
+    """True if the seat has played a card. A choice of colour or further cards can follow it."""
     rule: str | None = None
     drew: int | None = None
     """The number of cards drawn, if the seat has so far done nothing else in its turn."""
     shot: bool = False
-    """True if the seat has taken shots. Their sentence contains the number of cards drawn."""
+    """True if the seat has taken shots. The sentence about the shots contains the number of cards drawn."""
     called: str = ""
     """The word that the seat has called, if it has done nothing else so far."""
     aside: bool = False
-    """True if the seat went away or came back, which it may do in the middle of another move."""
+    """True if the seat went away or came back, which can happen in the middle of another move."""
     about: int | None = None
-    """The seat of the last result that is about a seat, if not the seat that moved."""
+    """The seat that the last result about a seat names; ``None`` if that is the seat that moved."""
 
     @property
     def last_named(self) -> int | None:
         """Return the seat that the last result is about, by default the seat that moved.
 
-        A result about this seat may leave out its name.
+        The next result can leave out the name of this seat.
         """
         return self.seat if self.about is None else self.about
 

@@ -49,7 +49,7 @@ ACTS = (
 
 
 SHOT = ("turn", "owed", ALL_HIT)
-"""Reasons for drawing that need no words after the shots, because the turn or the card before them shows why."""
+"""Reasons for a draw that are not stated after shots, because the turn or the preceding card makes them clear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ def worth_telling(events: Sequence[e.Event]) -> Iterator[e.Event]:
 
 
 def _joined(before: e.Event, event: e.Event, line: NarratedLine, t: Narrator) -> tuple[NarratedLine, e.Event] | None:
-    """Return the shared line of two events that belong together, and the event to which the next one may be joined.
+    """Return the shared line of two events that belong together, and the event with which the next one is compared.
 
     Return ``None`` for any other events. ``line`` is the line of the earlier event.
     """
@@ -157,20 +157,20 @@ def rules_of(narrated: Sequence[NarratedLine]) -> list[str]:
 
 @dataclass(slots=True)
 class Cause:
-    """The latest events that may be the reason for the next draw."""
+    """The latest events that could be the reason for the next draw."""
 
     played: e.CardPlayed | None = None
     challenge: e.Challenged | None = None
 
     def note(self, event: e.Event) -> None:
-        """Store an event if it may be the reason for a later one."""
+        """Store an event if it could be the reason for a later draw."""
         if isinstance(event, e.CardPlayed):
             self.played, self.challenge = event, None
         elif isinstance(event, e.Challenged):
             self.challenge = event
 
     def explain(self, event: e.CardsDrawn, line: str, t: Narrator) -> str:
-        """Return the line about a draw, with the play or challenge that caused it and the cards, if they are known."""
+        """Return the line about a draw. If known, add the cards and the play or challenge that caused the draw."""
         known: dict[str, Any] = {"seat": event.seat, "count": event.count}
         short = event.count < event.wanted
         if event.reason == "challenge" and self.challenge is not None and not short:

@@ -72,7 +72,7 @@ def refusal_text(
 def _refusal_key(
     code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any], texts: Texts
 ) -> str:
-    """Return the first key that has a text: for the reason with ``rule`` added, the reason, the option, or the code."""
+    """Return the first key that has a text, from: code, reason and "rule"; code and reason; code and option; code."""
     detail = [wording.seat_status(str(known["reason"]), options)] if "reason" in known else []
     for part in ([*detail, "rule"] if detail and option else [], detail, [option] if option else []):
         key = "-".join(["refusal", code, *part])

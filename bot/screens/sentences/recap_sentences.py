@@ -42,7 +42,7 @@ class _RecapSentences:
     def each(self, occurrences: Sequence[Occurrence]) -> Iterator[str]:
         """Yield the sentences about the occurrences, oldest first.
 
-        Occurrences that the next one explains, and all absences except the last, are left out.
+        Leave out all absences except the last, and occurrences that the sentence about the next one also names.
         """
         absences = [one for one in occurrences if isinstance(one.event, e.SeatAway)]
         for at, one in enumerate(occurrences):
@@ -111,7 +111,7 @@ class _RecapSentences:
         return texts("recap-drew_why", count=event.count, reason=self.t.reason_words(event.reason))
 
     def _say(self, key: str, one: Occurrence) -> str:
-        """Return a sentence about an occurrence, with the other player who is involved."""
+        """Return a sentence about an occurrence that names the other player involved."""
         cause = one.cause
         by = getattr(cause, "target" if key == "recap-drew_challenge" else "by", getattr(cause, "seat", None))
         card = self._card(cause.cards[-1]) if isinstance(cause, e.CardPlayed) else ""

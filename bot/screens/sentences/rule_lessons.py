@@ -5,7 +5,7 @@ A lesson is identified by one of these words:
 - the name of an option
 - ``effect_`` followed by a number that has an effect, or by ``shuffle_hands``
 - ``rank_`` followed by a rank that has an effect
-- a word of ``OWN``
+- a word in ``OWN``
 """
 
 from __future__ import annotations

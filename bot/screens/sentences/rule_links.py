@@ -1,4 +1,4 @@
-"""The option that decides a refusal or causes an event, and buttons that lead to its page."""
+"""The options behind refusals and events, and buttons that open the pages of these options."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ _EFFECT_OPTIONS = (NUMBER_EFFECTS, RANK_EFFECTS, CUSTOMIZABLE_EFFECT)
 
 
 def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:
-    """Return the option that decides a refusal: its own, or the one for its reason or code; ``None`` if there is none.
+    """Return the option that caused a refusal; ``None`` if no option did.
 
-    For a jump-in, the option also depends on the cards. ``known`` contains the facts of the refusal, and ``options``
-    the options of the table.
+    This is ``option`` if it is in the option registry. Otherwise, it depends on the reason in ``known`` or, failing
+    that, on ``code``. For ``jump_in``, it depends on the cards. ``known`` contains the facts of the refusal, and
+    ``options`` the options of the table.
     """
     if option == jump_in.NAME:
         return jump_in.deciding_option(known.get("card"), known.get("top"), options)

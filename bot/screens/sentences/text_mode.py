@@ -21,7 +21,7 @@ from . import debts, narration, recap_sentences
 from .event_sentences import Narrator
 
 NEWEST = 8
-"""Number of newest events in the news of the public message."""
+"""Number of newest events that the public message reports."""
 NEWS_CHARACTERS = 1500
 """Maximum length of the news in one message; older actions are left out. The newest action may be longer."""
 

@@ -32,7 +32,7 @@ ACTIONS: Mapping[str, type[Catch | Peek | Accuse | Claim]] = {
 EDGE = 0xE8B923
 """Colour of the box's edge."""
 MOST = 25
-"""Maximum number of buttons on the page ``fewer``."""
+"""Maximum number of buttons on the ``fewer`` page."""
 SHORT = 24
 """Maximum length of a name on a button next to other words."""
 
@@ -96,7 +96,7 @@ def reason_word(word: str, texts: Texts) -> str:
 
 
 def fewer(scene: Scene, view: View, texts: Texts) -> layout.Screen:
-    """Return the page that asks how many cards to draw instead of all (rule ``cheating``)."""
+    """Return the page that asks how many cards to draw instead of the full number (rule ``cheating``)."""
     choice = view.choice
     wanted = choice.wanted if choice is not None and choice.kind == "draw" else view.pending or 1
     seen = r.SeenTable.of(view, drawn=len(view.drawn))
@@ -146,7 +146,7 @@ def _after(scene: Scene, view: View, me: SeatView | None) -> str:
 
 
 def ending(scene: Scene, view: View, texts: Texts, *, by_vote: bool = False) -> layout.Screen:
-    """Return the page that asks a user to confirm the end of the match or, with ``by_vote``, a vote on it."""
+    """Return the page that asks a user to confirm ending the match or, with ``by_vote``, holding a vote on that."""
     ask, costs, end = (
         ("end-vote", "end-vote-costs", "button-ask") if by_vote else ("end-ask", "end-costs", "button-end")
     )
@@ -193,7 +193,7 @@ def poll(scene: Scene, asked: Poll, texts: Texts) -> layout.Screen:
 
 
 def _count(scene: Scene, asked: Poll, texts: Texts) -> str:
-    """Return the votes counted so far or, if only one player may vote, the name of that player."""
+    """Return the votes counted so far or, if only one player is allowed to vote, the name of that player."""
     if len(asked.voters) == 1:
         return texts("poll-decides", name=people.shown(people.of(scene.table_state)[asked.voters[0]]))
     return texts("poll-count", yes=len(asked.yes), no=len(asked.no), needed=asked.needed)
@@ -234,7 +234,7 @@ def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
 def paused(scene: Scene, view: View, texts: Texts, may_decide: bool = True) -> layout.Screen:
     """Return the page that asks whether to resume or to end a paused match.
 
-    Readers who may not decide yet see when everybody may.
+    Readers who are not allowed to decide yet see when everybody will be.
     """
     pause = scene.table_state.pause
     lines = ["" if pause is None else hand_text.pause(scene, pause, texts)]

@@ -51,15 +51,15 @@ def lobby(scene: Scene, texts: Texts) -> layout.Screen:
 
 
 def play_alone(table: int, texts: Texts) -> layout.Button:
-    """Return the button *Play against computers*."""
+    """Return the *Play against computers* button."""
     return layout.button(TableButton(table, r.PlayAlone()), texts("button-alone"), layout.ACT)
 
 
 def _computer_menu(scene: Scene, texts: Texts, *, disabled: bool) -> layout.Item:
     """Return the menu that adds a computer of a level.
 
-    The ``custom_id`` contains the number of players and changes with each added computer. The client therefore does not
-    keep the last choice, and the same level can be chosen again.
+    The ``custom_id`` contains the number of players and changes with each added computer. Discord's client
+    therefore does not keep the last choice, and the same level can be chosen again.
     """
     entries = [
         layout.entry(
@@ -103,8 +103,8 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
 def _differing(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
     """Yield the first ``SENTENCES`` sentences about rules that are not classic.
 
-    If sentences are left out, also yield a line that refers to the page with all of them. It does not contain their
-    number, because that would not match the number of changed rules in the line about the preset.
+    If sentences are left out, also yield a line that refers to the page with all of them. The line does not contain the
+    number of sentences, because that would not match the number of changed rules in the line about the preset.
     """
     sentences = [sentence for rule in rule_sentences.summary(options, texts) for sentence in rule]
     for sentence in sentences[:SENTENCES]:
@@ -131,7 +131,7 @@ def with_word(line: str, player: SeatedPlayer, texts: Texts) -> str:
 
 
 def pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Yield a line with the fixed pairs, or a note if the number of players does not suit partners; else nothing."""
+    """Yield a line with the fixed pairs, or a note if the number of players does not suit partners, or nothing."""
     if not has_partners(options):
         return
     half, odd = divmod(len(table_state.people), 2)
@@ -169,7 +169,7 @@ def closed(scene: Scene, texts: Texts) -> layout.Screen:
 
 
 def more(scene: Scene, seat: int | None, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
-    """Return the private page behind *More…*: the shuffle, and the actions of hosts and moderators.
+    """Return the private *More…* page: the shuffle, and the actions of hosts and moderators.
 
     ``seat`` is the reader's seat; ``None`` for a reader without one.
     """
@@ -219,5 +219,5 @@ def more_time(table: int, texts: Texts) -> layout.Screen:
 
 
 def notify(table: int, texts: Texts) -> layout.Button:
-    """Return the button *Tell me when a table opens*."""
+    """Return the *Tell me when a table opens* button."""
     return layout.button(TableButton(table, ToggleNotify()), texts("button-notify"))

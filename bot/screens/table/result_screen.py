@@ -53,7 +53,7 @@ def round_end(
 
 
 def _next_round(scene: Scene, texts: Texts) -> Iterator[str]:
-    """Yield a line with the time of the next deal, or with the press that starts it.
+    """Yield a line with the time of the next deal, or about the press that starts it.
 
     Yield nothing if the deal would be automatic but the match is paused.
     """

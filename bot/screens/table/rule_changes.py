@@ -13,9 +13,9 @@ from engine.rules.registry import OPTIONS
 
 
 def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
-    """Return a list with the menu below a rule, which proposes a value or, for effects, asks for a number or rank.
+    """Return a list with the menu below a rule.
 
-    The list is empty for an unknown rule.
+    The menu proposes a value or, for effects, asks for a number or rank. The list is empty for an unknown rule.
     """
     option = OPTIONS.get(name)
     if option is None:

@@ -74,7 +74,7 @@ def status_words(scene: Scene, seat: SeatView, options: Mapping[str, Any], texts
     """Return the words for a seat that is not playing: why it is not, or when it will."""
     status = seat.status
     if status == "out_of_round" and scene.table_state.people[seat.seat].status in ("left", "kicked"):
-        status = "left"  # The game takes note when the round is over.
+        status = "left"  # The engine notes this only after the round.
     if status == "left" and seat.seat in scene_facts.kicked(scene):
         return texts("seats-status-kicked")
     return texts(f"seats-status-{wording.seat_status(status, options)}")
@@ -180,7 +180,7 @@ def join_next(scene: Scene, texts: Texts, user: int | None = None) -> list[layou
     """Return the button to join the next round or the rematch; an empty list if ``user`` cannot join.
 
     Without a ``user``, the button is for everybody. It is disabled while joining is locked, but not for a user who has
-    left the match and may come back.
+    left the match and can come back.
     """
     joins = scene_facts.joinable(scene)
     if joins is None or (user is not None and scene_facts.is_out_for_good(scene, user)):

@@ -1,4 +1,4 @@
-"""The page *More…* of a table, with further pages and actions, each one press away."""
+"""The *More…* page of a table, with further pages and actions, each one press away."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ CHOICES: dict[str, type[r.GiveHost | r.Kick]] = {"whom_host": r.GiveHost, "whom_
 
 
 def opener(scene: Scene, texts: Texts) -> layout.Button:
-    """Return the button *More…*."""
+    """Return the *More…* button."""
     return _to_page(scene, "menu", texts("button-more"))
 
 
 def menu(
     scene: Scene, view: View, texts: Texts, *, user: int | None = None, is_moderator: bool = False
 ) -> layout.Screen:
-    """Return the page *More…* for the reader ``user``, with their ``view``.
+    """Return the *More…* page for the reader ``user``, with their ``view``.
 
     Onlookers can only read pages and join; moderators among them can also end the match. In a tournament, only
     moderators can remove somebody or end a match, and nobody can pause it or name another host.
@@ -80,7 +80,7 @@ def others(scene: Scene, view: View) -> tuple[int, ...]:
 def whom(scene: Scene, view: View, what: str, texts: Texts, *, is_moderator: bool = False) -> layout.Screen:
     """Return the page that asks for a person: the next host (``whom_host``), or the player to remove (``whom_kick``).
 
-    Moderators read that they remove a player without a vote.
+    For moderators, the page states that the player is removed without a vote.
     """
     seats = others(scene, view)
     if not seats:

@@ -24,9 +24,9 @@ EVENTS = 3
 LOGGED = 25
 """Maximum number of lines in the log."""
 LOGGED_RULES = 8
-"""Maximum number of buttons to rules below the log, for its newest events."""
+"""Maximum number of buttons below the log that open rules, for the log's newest events."""
 NO_EDGE = 0x6B7280
-"""Colour of the box's edge if no colour is in force, and around the message ``card``."""
+"""Colour of the box's edge if no colour is in force, and around the ``card`` message."""
 EDGES = (
     *(0xD9363E, 0xE8B923, 0x2E9E4F, 0x2F6FD6, NO_EDGE),
     *(0xE0559B, 0x12908E, 0xE07B1F, 0x7A3FB0),
@@ -34,7 +34,7 @@ EDGES = (
 )
 """Colours of the box's edge, by the number of the colour in force."""
 SHOWN_NAMES = 6
-"""Maximum number of players named in the message ``card``."""
+"""Maximum number of players named in the ``card`` message."""
 PLAYERS = 3000
 """Maximum number of characters for the players and their open hands. It leaves space for the turn and the news."""
 
@@ -138,7 +138,7 @@ def _acts(scene: Scene, view: View, texts: Texts) -> list[layout.Button]:
 
 
 def shrunk(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the message that replaces an old message of the table or of a round: one line with ``scene.link``."""
+    """Return the message that replaces a table's earlier message or that of a round: one line with ``scene.link``."""
     return layout.screen(layout.text([texts("table-moved", link=scene.link or "")]))
 
 
@@ -180,7 +180,10 @@ def reaction(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 
 def log(scene: Scene, texts: Texts, me: int | None = None) -> layout.Screen:
-    """Return up to ``LOGGED`` lines of narration, newest last, with buttons to rules. ``me`` is the reader's seat."""
+    """Return up to ``LOGGED`` lines of narration, newest last, with buttons that open rules.
+
+    ``me`` is the reader's seat.
+    """
     narrated = narration.lines(scene.recent, Narrator.of_events(scene, texts, me))[-LOGGED:]
     lines = [texts("log-line", line=line.text) for line in narrated] or [texts("log-empty")]
     to_rules = rule_links.buttons(scene.table, narration.rules_of(narrated)[:LOGGED_RULES], texts)

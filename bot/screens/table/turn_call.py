@@ -23,9 +23,9 @@ class TurnCall:
     """Content of a turn call, and the user whom it notifies."""
 
     content: str
-    """Text that mentions ``user``. It must notify nobody else."""
+    """Text that mentions ``user`` and must notify nobody else."""
     components: layout.Screen
-    """The button *My hand*."""
+    """The *My hand* button."""
     user: int
 
 

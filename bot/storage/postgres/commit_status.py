@@ -16,9 +16,10 @@ SERVER = (
     "SELECT (SELECT system_identifier FROM pg_control_system())::text || ' ' || "
     "CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END"
 )
-"""Query for the identity of the server and its timeline, which changes when a standby takes over.
+"""Query for the identity of the server, followed by its timeline.
 
-A standby that lacks the last commits reuses their numbers for other transactions.
+The timeline changes when a standby takes over. A standby that lacks the last commits reuses their numbers for other
+transactions.
 """
 _STATUS = text("SELECT pg_xact_status(CAST(:number AS xid8))")
 

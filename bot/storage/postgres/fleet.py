@@ -182,7 +182,7 @@ class Fleet:
         await self._carry_out(lambda connection: fleet_queries.give_up(connection, self.id, shard))
 
     async def allow_starts(self, left: int, total: int, day_ends: float) -> None:
-        """Store the daily limit on sessions (``total``) and how many are ``left`` for the next ``day_ends`` seconds."""
+        """Store the daily limit on sessions (``total``) and the number ``left`` for the next ``day_ends`` seconds."""
         await self._carry_out(lambda connection: fleet_queries.allow_starts(connection, left, total, day_ends))
 
     async def identify_slot(self, key: int, apart: float, kept: int, cause: TakeoverCause) -> StartSlot:

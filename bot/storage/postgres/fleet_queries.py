@@ -22,7 +22,7 @@ HOLDS_SECONDS = 10.0
 KEPT_SECONDS = 86_400.0
 """Seconds to keep the row of a dead process. The next process that joins the fleet then deletes it."""
 CLAIMED_BY_ANYBODY_AFTER = 10.0
-"""Seconds without a live owner before even a process that has its fair share may take a shard."""
+"""Seconds without a live owner before even a process that has its fair share is allowed to take a shard."""
 
 FOR_CRASHES = 0.1
 """Share of a day's sessions that is reserved for shards whose process or session was lost."""
@@ -31,7 +31,7 @@ LATER_BY = 2.0
 TakeoverCause = Literal["start", "crash", "handover", "generation"]
 """Reason why a process takes a shard."""
 ShardsChange = Literal["done", "before", "later"]
-"""``done``: the number of shards was set. ``before``: the fleet already had it. ``later``: it cannot change today."""
+"""``done``: the number of shards was set. ``before``: it was set already. ``later``: it cannot change today."""
 
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 _PARTS = {
@@ -148,7 +148,7 @@ def join(connection: Connection, me: str, process: Process, instance: str | None
 
 
 def rejoin(connection: Connection, me: str, process: Process, instance: str | None) -> None:
-    """Add the row of a process again after it was removed, without the instance if a later process uses that name."""
+    """Add the row of a process again after it was removed. Leave out the instance if a later process uses that name."""
     is_replaced = instance is not None and bool(_of_instance(connection, instance))
     _add(connection, me, process, None if is_replaced else instance)
 
@@ -339,7 +339,7 @@ def give_up(connection: Connection, me: str, shard: int) -> None:
 
 
 def allow_starts(connection: Connection, left: int, total: int, day_ends: float) -> None:
-    """Store the daily limit on sessions (``total``) and how many are ``left`` for the next ``day_ends`` seconds.
+    """Store the daily limit on sessions (``total``) and the number ``left`` for the next ``day_ends`` seconds.
 
     On the same day, the stored number of sessions left never grows.
     """

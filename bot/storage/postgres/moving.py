@@ -160,7 +160,7 @@ def _copy(before: Connection, after: Connection, table: Table, renewal: _Renewal
 
 
 def _continue_numbers(before: Connection, after: Connection, table: Table) -> None:
-    """Make the target continue the file's numbering, because buttons contain them."""
+    """Make the target continue the file's numbering, because buttons contain the numbers."""
     if "id" not in table.columns:
         return
     sequence = after.execute(select(func.pg_get_serial_sequence(table.name, "id"))).scalar()
@@ -170,7 +170,7 @@ def _continue_numbers(before: Connection, after: Connection, table: Table) -> No
 
 
 def _sum(connection: Connection, table: Table, renewal: _Renewal) -> tuple[int, int]:
-    """Return the number of a table's rows, and the sum of their hashes, which does not depend on their order."""
+    """Return the number of a table's rows, and the sum of their hashes, which is the same for any order of the rows."""
     rows = total = 0
     for row in connection.execution_options(yield_per=ROWS_AT_ONCE).execute(select(table)):
         content = orjson.dumps([*map(_comparable, row)], option=orjson.OPT_SORT_KEYS)

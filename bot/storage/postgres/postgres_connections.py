@@ -59,7 +59,7 @@ _OPTIONS: dict[str, Any] = {
 
 
 def open_writable(url: URL) -> Engine:
-    """Return an engine for changes."""
+    """Return an engine for writing."""
     return create_engine(url, poolclass=NullPool, connect_args=_arguments(_WRITING), **_OPTIONS)
 
 

@@ -32,7 +32,7 @@ E = TypeVar("E")
 
 
 class PostgresDatabase:
-    """A database on a PostgreSQL server, and the folder of the bot's own files. See ``Database`` for the methods."""
+    """A database on a PostgreSQL server, and the folder for the bot's own files. See ``Database`` for the methods."""
 
     def __init__(self, url: URL) -> None:
         self._url = url.set(drivername="postgresql+psycopg")
@@ -71,7 +71,7 @@ class PostgresDatabase:
         return revision
 
     def check(self) -> str | None:
-        """Create the folder of the bot's files and return the revision."""
+        """Create the folder for the bot's files and return the revision."""
         file_check.make_folder(self.base_path)
         return self.revision()
 
@@ -83,7 +83,7 @@ class PostgresDatabase:
             migration.upgrade(self._url)
 
     def open_writable(self) -> Engine:
-        """Return an engine for changes."""
+        """Return an engine for writing."""
         return self._with_driver(connections.open_writable)
 
     def open_readable(self) -> Engine:

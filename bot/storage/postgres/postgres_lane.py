@@ -47,7 +47,7 @@ class PostgresLane:
         self._connected()
 
     def parts(self, works: Sequence[Work]) -> Iterator[int]:
-        """Yield the lengths of runs of units, and 1 for each other piece of work."""
+        """Yield the length of each run of consecutive units, and 1 for each other piece of work."""
         for are_units, run in groupby(works, lambda work: isinstance(work, UnitWrites)):
             length = sum(1 for _ in run)
             yield from (length,) if are_units else (1,) * length
@@ -226,7 +226,7 @@ def _batches(units: Sequence[UnitWrites]) -> Iterator[_Batch]:
     """Yield the writes of all units in batches.
 
     Writes to shared rows come first, each alone, in the same order in all processes. The other writes of a table keep
-    their order. If they all concern one table, each is sent alone, so that an error names the first write that fails.
+    their order. If all of these concern one table, each is sent alone, so that an error names the first one that fails.
     """
     writes = [(unit, write) for unit in units for write in unit.writes]
     shared = [each for each in writes if each[1].statement.shared]

@@ -171,7 +171,7 @@ class LeagueQueries:
     async def mark_fresh(self, season: Season) -> bool:
         """Set ``stale`` to 0 and return True.
 
-        If it has changed since ``season`` was read, change nothing and return False.
+        If ``stale`` has changed since ``season`` was read, change nothing and return False.
         """
         query = update(seasons).where(seasons.c.id == season.id, seasons.c.stale == season.stale).values(stale=0)
         return await self._database.write(lambda connection: connection.execute(query).rowcount == 1, season.guild_id)

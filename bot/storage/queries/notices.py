@@ -16,11 +16,11 @@ MOST_END_MENTIONS = 50
 """Maximum number of users mentioned in the message at the end of one table."""
 
 Sent = Literal["yes", "table", "channel"]
-"""``yes``: the invitation may be sent. ``table``: the table has had one. ``channel``: the channel recently had one."""
+"""``yes``: the invitation can be sent. ``table``: the table has had one. ``channel``: the channel recently had one."""
 
 
 def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: bool) -> bool:
-    """Subscribe a user to a channel, or unsubscribe them; return True if that was a change."""
+    """Subscribe a user to a channel, or unsubscribe them; return True if that changed anything."""
     if wanted:
         row = upsert(subscriptions).values(channel_id=channel_id, user_id=user_id).on_conflict_do_nothing()
         return connection.execute(row.returning(subscriptions.c.user_id)).first() is not None

@@ -190,8 +190,8 @@ class PeopleQueries:
     async def delete_server(self, guild: int) -> None:
         """Delete all stored data of a server.
 
-        Its tables are deleted in pieces, because players' presses wait for the same writer. The note of its departure
-        is deleted last, so that the next run does the rest if a piece fails.
+        Its tables are deleted in batches, because players' presses wait for the same writer. The note of its departure
+        is deleted last, so that the next run does the rest if a batch fails.
         """
         places = schema.tables.c
 

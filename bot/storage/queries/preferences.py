@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _TAG = re.compile(r"[a-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 RANKED = 1000
-"""Maximum number of presets that may be ranked in a server, including deleted ones."""
+"""Maximum number of presets that can be ranked in a server, including deleted ones."""
 KEPT = 4096
 """Maximum number of channels, and of users, whose preferences stay in memory.
 
@@ -130,7 +130,7 @@ def _number(default: int, least: int, most: int) -> Any:
 
 
 def _discord_id() -> Any:
-    """Return a field for the id of a Discord object, or ``None``."""
+    """Return a field that contains the id of a Discord object, or ``None`` by default."""
     return field(default=None, metadata={"kind": Number(1, (1 << 63) - 1, optional=True)})
 
 
@@ -156,11 +156,11 @@ class GuildPreferences:
     Any other word, such as one that an earlier version stored, counts as ``on``.
     """
     ranked: list[str] = field(default_factory=lambda: ["classic"], metadata={"kind": Words(RANKED)})
-    """Keys of the presets whose matches count for the league."""
+    """Keys of the presets whose matches count towards the league."""
     league_people: int = _number(3, 2, 10)
     """Minimum number of players in a ranked match."""
     league_days: int = _number(7, 0, 365)
-    """Days that each player of a ranked match must have been in the server."""
+    """Minimum number of days that each player in a ranked match must have been in the server."""
     monthly: bool = _no()
     """True if seasons end with the month."""
     results_channel: int | None = _discord_id()
@@ -168,11 +168,11 @@ class GuildPreferences:
     card_style: str = _one_of(*STYLES)
     """Style of the cards in public messages."""
     text_mode: bool = _no()
-    """True if tables are shown only in sentences."""
+    """True if tables are shown only as text."""
     lessons: bool = _yes()
     """True if rules are explained when they first matter."""
     solo: bool = _yes()
-    """True if the server offers the feature ``solo``. The following fields do the same for the other ``FEATURES``."""
+    """True if the server offers the feature ``solo``. The next fields stand for the other ``FEATURES``."""
     hint: bool = _yes()
     guide: bool = _yes()
     end_mention: bool = _yes()
@@ -205,11 +205,11 @@ class UserPreferences:
     sort: Sort = _one_of("colour", "number", "none")
     """Order of the cards in the hand."""
     layout: Layout = _one_of("labels", "compact", earlier={"desktop": "compact"})
-    """Content of the hand's buttons. The earlier words "phone" and "large" become the default."""
+    """Content of the hand's buttons. The earlier values "phone" and "large" become the default."""
     card_style: str = _one_of(AS_SERVER, *STYLES)
     """Style of the cards in the hand."""
     text_mode: bool = _no()
-    """True if tables and hands are shown only in sentences."""
+    """True if tables and hands are shown only as text."""
     more_time: bool = _no()
     """True if the user wants more time for a turn."""
     lessons: bool = _yes()
@@ -217,7 +217,7 @@ class UserPreferences:
     guide_offered: bool = _no()
     """True if the user has been offered a first match with a guide."""
     invitations: bool = _no()
-    """True if hosts of lobbies may mention the user."""
+    """True if hosts of lobbies are allowed to mention the user."""
     learnt: list[str] = field(default_factory=list, metadata={"kind": Words(200)})
     """Rules that have been explained to the user."""
 
@@ -261,7 +261,7 @@ class PreferenceQueries(Generic[P]):
     def drop_all(self, which: Callable[[int], bool]) -> None:
         """Drop from memory the preferences of owners for whom ``which`` returns True.
 
-        Their languages stay, because ``language`` cannot wait. They are updated when the preferences are read again.
+        Keep their languages, because ``language`` cannot wait. Reading the preferences again updates the languages.
         """
         for owner_id in [owner_id for owner_id in self._known if which(owner_id)]:
             del self._known[owner_id]
@@ -284,7 +284,7 @@ class PreferenceQueries(Generic[P]):
         if (known := self.cached(owner_id)) is not None:
             return known
         found = await self._database.read(lambda connection: self._read(connection, owner_id))
-        # The value may have been changed while it was read.
+        # The value may have been changed while it was being read.
         return self._known[owner_id] if owner_id in self._known else self._keep(owner_id, found)
 
     async def warm(self, owner_ids: Iterable[int]) -> None:
@@ -294,7 +294,7 @@ class PreferenceQueries(Generic[P]):
             return
         found = await self._database.read(lambda connection: self.read_in(connection, wanted))
         for owner_id in wanted:
-            # The value may have been changed while it was read.
+            # The value may have been changed while it was being read.
             if owner_id not in self._known:
                 self._keep(owner_id, found.get(owner_id) or self._kind())
 
@@ -327,7 +327,7 @@ class PreferenceQueries(Generic[P]):
         return changed
 
     def keep(self, owner_id: int, stored: P) -> P:
-        """Keep preferences in memory after they have been stored, clear the owner's trouble, and return them."""
+        """Keep stored preferences in memory and return them. Remove the owner's entry from the list of troubles."""
         self._database.troubles.clear(self._table.name, owner_id)
         return self._keep(owner_id, stored)
 

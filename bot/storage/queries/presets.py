@@ -45,7 +45,7 @@ class StoredDefault:
     built_in: str | None
     """Name of a built-in preset; ``None`` for a preset of the server."""
     preset_id: int | None
-    """Number of the server's preset; ``None`` for a built-in preset."""
+    """Id of the server's preset; ``None`` for a built-in preset."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class StoredDraft:
 
     id: int
     target: str
-    """Identifier of the draft's purpose."""
+    """Text that identifies the edited preset, default or lobby, or ``SERVER_FILE``."""
     data: Mapping[str, Any]
 
 
@@ -117,7 +117,7 @@ def add(
     most: int,
     about: str | None = None,
 ) -> StoredPreset | NotStored:
-    """Store and return a new preset; return the reason if its name is taken or the server has ``most`` presets."""
+    """Store a new preset. Return it, or the reason if its name is taken or the server has ``most`` presets."""
     if _taken(connection, guild_id, name):
         return NotStored.NAME_TAKEN
     count = select(func.count()).select_from(presets).where(presets.c.guild_id == guild_id)
@@ -136,7 +136,7 @@ def add_named(
     rules_version: int,
     most: int,
 ) -> StoredPreset | NotStored:
-    """Store and return a new preset, as ``add`` does, under the first of ``names`` that is not taken."""
+    """Store a new preset under the first of ``names`` that is not taken, and return as ``add`` does."""
     made: StoredPreset | NotStored = NotStored.NAME_TAKEN
     for name in names:
         made = add(connection, guild_id, name, options, rules_version, most)
@@ -153,7 +153,7 @@ def keep(
     options: Mapping[str, Any],
     rules_version: int,
 ) -> StoredPreset | NotStored:
-    """Change the options of a preset and return it; return the reason if it is gone or has another ``revision``."""
+    """Change the options of a preset. Return the preset, or the reason if it is gone or has another ``revision``."""
     row = connection.execute(
         update(presets)
         .where(_is(guild_id, number) & (presets.c.revision == revision))
@@ -166,7 +166,7 @@ def keep(
 
 
 def rename(connection: Connection, guild_id: int, number: int, name: PresetName) -> StoredPreset | NotStored:
-    """Rename and return a preset; return the reason if that fails.
+    """Rename a preset. Return the preset, or the reason if that fails.
 
     The options and the revision do not change, so users who are editing the options are not affected.
     """
@@ -178,7 +178,7 @@ def rename(connection: Connection, guild_id: int, number: int, name: PresetName)
 
 
 def describe(connection: Connection, guild_id: int, number: int, about: str | None) -> StoredPreset | NotStored:
-    """Change the sentence about a preset and return the preset; return the reason if it is gone."""
+    """Change the sentence about a preset. Return the preset, or the reason if it is gone."""
     changed = update(presets).where(_is(guild_id, number)).values(about=about)
     row = connection.execute(changed.returning(presets)).one_or_none()
     return NotStored.GONE if row is None else _preset(row)
@@ -213,7 +213,7 @@ def set_default(connection: Connection, guild_id: int, default: StoredDefault) -
 def as_default(
     connection: Connection, guild_id: int, channel_id: int, preset: StoredPreset | NotStored
 ) -> StoredPreset | NotStored:
-    """Make ``preset`` the default of a channel unless it is a ``NotStored``; return it."""
+    """Return ``preset``, after making it the default of a channel unless it is a ``NotStored``."""
     if not isinstance(preset, NotStored):
         set_default(connection, guild_id, StoredDefault(channel_id, None, preset.id))
     return preset
@@ -231,13 +231,13 @@ def _numbered(guild_id: int, user_id: int, number: int, file: bool) -> Any:
 def draft(
     connection: Connection, guild_id: int, user_id: int, number: int, *, file: bool = False
 ) -> StoredDraft | None:
-    """Return a user's draft of rules or, with ``file``, of a file to import, by its number; ``None`` if it is gone."""
+    """Return a user's draft with this number, or ``None`` if it is gone. With ``file``, it is a file to import."""
     mine = _numbered(guild_id, user_id, number, file)
     return _draft(connection.execute(select(drafts).where(mine)).one_or_none())
 
 
 def draft_for(connection: Connection, guild_id: int, user_id: int, target: str) -> StoredDraft | None:
-    """Return a user's draft by its target; ``None`` if there is none."""
+    """Return a user's draft with this target; ``None`` if there is none."""
     mine = (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.target == target)
     return _draft(connection.execute(select(drafts).where(mine)).one_or_none())
 
@@ -271,7 +271,7 @@ def alter_draft(
     *,
     file: bool = False,
 ) -> StoredDraft | None:
-    """Change and return a draft; return ``None`` if it is gone.
+    """Change a draft and return it, or return ``None`` if it is gone.
 
     The draft is read and written in one transaction, so that no press is lost. See ``draft`` for the arguments.
     """

@@ -24,7 +24,7 @@ from .said_words import NUMBER, SpokenLanguage, language
 
 @dataclass(frozen=True, slots=True)
 class NotPossible:
-    """A rule that was understood, with a number that it cannot have."""
+    """A rule that was understood, but whose number is not possible."""
 
     words: str
     option: str
@@ -97,7 +97,7 @@ class _Reader:
             self._unknown.append(self._text(first, clause.parts[-1].end))
 
     def _rule(self, part: Part, *, strange: bool) -> bool:
-        """Add a rule to the changes or, if it cannot have its number, to the impossible rules.
+        """Add a rule to the changes or, if its number is not possible, to the impossible rules.
 
         Return False if the rule has no meaning here. ``strange`` is True if the rule's clause contains unknown words.
         """
@@ -132,7 +132,7 @@ def _together(option: Option, before: Any, value: Any) -> Any:
 
 
 def is_possible(option: Option, number: int) -> bool:
-    """Return True if an option can have the number."""
+    """Return True if the number is a possible value of an option."""
     return number == option.default or option.low <= number <= option.high
 
 

@@ -1,4 +1,4 @@
-"""The form and the page of *Describe it…*. The page shows how a description of rules was understood."""
+"""The *Describe it…* form, and the page that shows how a description of rules was understood."""
 
 from __future__ import annotations
 

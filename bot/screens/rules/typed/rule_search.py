@@ -23,14 +23,14 @@ LONGEST = 32
 _WORD, _TITLE, _PHRASE, _SENTENCE = 9, 8, 3, 1
 """Weights of a word, by the kind of text in which it occurs."""
 _SHORTEST_PART = 4
-"""Minimum length of a word that counts as similar to the words that begin with it."""
+"""Minimum length of a word for which words that begin with it count as similar."""
 _LONGEST_REST = 4
 """Maximum number of further letters in a searched word that begins with a known word."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundPlace:
-    """A page of search results, and the effect that is being chosen on it."""
+    """The contents of a page of search results, and the effect that is being chosen there."""
 
     find: str
     """The searched words, as ``search_key`` returns them."""
@@ -51,7 +51,7 @@ def written(place: FoundPlace) -> str:
 
 
 def read(word: str) -> FoundPlace:
-    """Return the place that ``written`` turned into text."""
+    """Return the place from a text that ``written`` has returned."""
     find, option, number = (*word.split(" "), "", "")[:3]
     return FoundPlace(find, option or None, int(number) if number.isdecimal() else None)
 

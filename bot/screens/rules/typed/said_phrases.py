@@ -95,7 +95,7 @@ class PhraseFinder:
         return FoundPhrase(at, rule, number, said_no) if said_no is negated else None
 
     def _past(self, at: int, wanted: Word) -> int | None:
-        """Return the position after words at ``at`` that may precede ``wanted``; ``None`` if there are none."""
+        """Return the position after words at ``at`` that can precede ``wanted``; ``None`` if there are none."""
         if at >= len(self._words):
             return None
         if not self._words[at].begins and (end := self.situation(at)) is not None:

@@ -29,7 +29,7 @@ _TOKEN = re.compile(
     rf"|[{re.escape(''.join(sorted(_BREAKS | _MARKS)))}]"
 )
 _LARGEST_NUMBER = 6
-"""Maximum number of digits in a possible number. One more digit is read, so larger numbers remain impossible."""
+"""Maximum number of digits in a possible number. Longer numbers keep one digit more, so they remain too large."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Word:
 
 @dataclass(frozen=True)
 class SpokenLanguage:
-    """The words of one language, ready to compare."""
+    """The words of one language, ready for comparison."""
 
     fillers: frozenset[str]
     same: dict[tuple[str, ...], str]
@@ -103,7 +103,7 @@ class SpokenLanguage:
 
     @cached_property
     def then(self) -> list[tuple[str, ...]]:
-        """Return the words that may follow ``unable`` without a comma, longest first."""
+        """Return the words that can follow ``unable`` without a comma, longest first."""
         return self._groups(self.data.then)
 
     @cached_property
@@ -123,7 +123,7 @@ class SpokenLanguage:
 
     @cached_property
     def mendable(self) -> dict[str, list[tuple[str, int]]]:
-        """Return the long known words with their letters, keyed by first letter. Typos in it are not corrected."""
+        """Return the long known words with their letters, keyed by first letter. That letter is not corrected."""
         found: dict[str, list[tuple[str, int]]] = {}
         for known in self.known:
             if len(known) >= _SHORTEST_MENDED:
@@ -182,7 +182,7 @@ class SpokenLanguage:
 
 @cache
 def language(name: str) -> SpokenLanguage:
-    """Return the words of a language, ready to compare."""
+    """Return the words of a language, ready for comparison."""
     data = rule_words(name)
     same = {plain(other): _joined(word) for word, others in data.same.items() for other in (word, *others)}
     same |= {plain(word): str(number) for word, number in data.numbers.items()}
