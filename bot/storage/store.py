@@ -60,7 +60,7 @@ PACKED_AT_ONCE = 50
 DROPPED_AT_ONCE = 20
 """Number of journals dropped in one transaction. It is small because presses wait for the same writer."""
 SHOWN_WITHIN = 86_400.0
-"""Seconds after the end of a table before the bot gives up updating its messages to show the end."""
+"""Seconds for which the bot tries to show the end of a table in its messages."""
 
 
 class Storage:

@@ -80,7 +80,7 @@ class Table:
     created_at: float
     ended_at: float | None
     ended: str | None
-    """The word for the table's ending; ``None`` before it."""
+    """The table's ending; ``None`` if the table has not ended."""
     seats: tuple[Seat, ...]
     match: StoredMatch | None
     """``None`` unless ``status`` is playing."""
@@ -105,9 +105,9 @@ class JournalStep:
     events: Sequence[Raw]
     now: float
     interaction_id: int | None = None
-    """The press that caused the step; ``None`` if time or the bot caused it."""
+    """The press that caused the step; ``None`` if a deadline or the bot caused it."""
     refused: str | None = None
-    """The code of a refusal whose ``after`` became the new state; ``None`` for an action that was not refused."""
+    """The code of the refusal if the action was refused but the state changed; otherwise ``None``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +160,7 @@ class SeatGivenUp:
     user_id: int
     reason: str
     keeps_seat: bool
-    """True if the seat number stays theirs, as in a match. In a lobby it becomes free."""
+    """True if the player keeps the seat number, as in a match. In a lobby, the number becomes free."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +194,7 @@ class MatchOpened:
     order: tuple[int, ...]
     """The user ids of seats 0, 1, 2 and so on."""
     seed: int = field(repr=False)
-    """Below ``2**256``."""
+    """A number below ``2**256``."""
     now: float
     state: State
     """The state that ``new_match`` returned."""
@@ -214,7 +214,7 @@ class RoundEnded:
     winner: int | None
     """``None`` for a void round."""
     ending: str
-    """The engine's word, for example cards or blocked."""
+    """The round's ending as the engine names it, for example cards or blocked."""
     card: str | None
     """The code of the card with which the winner went out; ``None`` if nobody went out."""
     points: tuple[int | None, ...]
@@ -226,7 +226,7 @@ class MatchEnded:
     """The end of a match and of its table."""
 
     ending: str
-    """A word such as won, ended or abandoned."""
+    """The match's ending, for example won, ended or abandoned."""
     winners: tuple[int, ...]
     """Seats that won; may be empty."""
     scores: tuple[int | None, ...]

@@ -91,7 +91,7 @@ class TournamentQueries:
         return await self._database.read(lambda connection: connection.execute(query).scalar())
 
     async def unfinished(self) -> list[int]:
-        """Return the numbers of all tournaments that are not over or whose end is not shown."""
+        """Return the numbers of all tournaments that are not over, or whose end has not been shown."""
         shown = tournaments.c.board["done"].as_boolean().is_(True)
         query = select(tournaments.c.id).where((tournaments.c.status != "over") | ~shown | shown.is_(None))
         return await self._database.read(lambda connection: list(connection.execute(query).scalars()))

@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 
 
 def folder_of(file: Path) -> Path:
-    """Return the folder of the backups that the bot makes automatically."""
+    """Return the folder for the backups that the bot makes automatically."""
     return file.parent / "backups"
 
 
@@ -137,7 +137,8 @@ def restore(file: Path, source: Path, at: float) -> Path | None:
 def _carry_over(draft: Path, replaced: Path) -> None:
     """Transfer to the draft what a restore must not undo: the last row numbers, and the deletion of users' data.
 
-    If the backup has an older version, the data of forgotten users is deleted when the bot opens and migrates it.
+    If the backup comes from an older version, the data of forgotten users is deleted when the bot opens and migrates
+    the backup.
     """
     listed = forgotten.list_of(replaced)
     known = forgotten.read(listed)
@@ -199,7 +200,7 @@ def _publish(draft: Path, target: Path) -> None:
 
 
 def _put_aside(file: Path, at: float) -> Path:
-    """Give the database another name, together with its write-ahead log; return the new path.
+    """Rename the database and its write-ahead log; return the new path.
 
     If possible, the database also keeps its old name until the backup replaces it.
     """

@@ -21,13 +21,13 @@ from .interruption import in_thread
 log = logging.getLogger(__name__)
 
 EVERY = 30.0
-"""Seconds between two calls of ``look``."""
+"""Seconds between two calls to ``look``."""
 PAUSE = 300.0
 """Minimum number of seconds between two checks, unless the file has shrunk."""
 SHARE = 0.001
 """Checks take at most this share of the time, so a file that takes long to check is checked less often."""
 LONGEST = 60.0
-"""Seconds before a check is abandoned, because the write-ahead log can grow as long as it runs."""
+"""Maximum duration of a check in seconds. The write-ahead log can grow as long as a check runs."""
 FINDINGS = frozenset({Reason.DAMAGED, Reason.NOT_A_DATABASE, Reason.DISK_ERROR})
 """Reasons why a query fails if the file is damaged."""
 

@@ -168,7 +168,7 @@ def _connector(file: Path, mode: str) -> Any:
 def _prepared(engine: Engine, begin: Callable[[Connection], object] | None, pragmas: tuple[str, ...]) -> Engine:
     """Make an engine set ``pragmas`` on each connection, and begin transactions with ``begin`` if given; return it.
 
-    Left to itself, the driver would begin transactions late, and begin none before reads and DDL.
+    If the driver began transactions itself, it would begin them late, and begin none before reads and DDL.
     """
 
     def on_connect(connection: Any, _record: Any) -> None:

@@ -50,7 +50,7 @@ _present: ContextVar[_Interruption | None] = ContextVar("interruption", default=
 async def in_thread(work: Callable[[], T]) -> T:
     """Run ``work`` in a thread and return its result.
 
-    On cancellation, interrupt the work and wait up to ``WITHIN`` seconds for its end. Work can be interrupted only in
+    On cancellation, interrupt the work and wait up to ``WITHIN`` seconds for it to end. Work can be interrupted only in
     ``give_way``, and while a connection that it has passed to ``watched`` executes a statement.
     """
     interruption = _Interruption()

@@ -52,7 +52,7 @@ def of_file(file: Path) -> dict[str, int] | None:
 
 
 def raise_above(connection: Connection, replaced: Mapping[str, int] | None) -> None:
-    """Continue the numbers of the replaced database, so that its newer buttons do not refer to new rows.
+    """Continue the numbers of the replaced database, so that buttons newer than the backup do not refer to new rows.
 
     Skip ``A_MILLION`` numbers of a table if the replaced database's last number is unknown or lower than the backup's.
     A lower number means that the backup comes from another database.

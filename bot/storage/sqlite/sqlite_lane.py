@@ -29,7 +29,7 @@ class SqliteLane:
         self._checkpoints = Checkpoints(file, jobs)
 
     def parts(self, works: Sequence[Work]) -> Iterator[int]:
-        """Yield the number of all pieces of work, which share one transaction."""
+        """Yield the number of ``works``, because all of them share one transaction."""
         yield len(works)
 
     def carry_out(

@@ -30,7 +30,7 @@ class Write:
     statement: Prepared
     values: Mapping[str, Any]
     otherwise: Reason | None
-    """The reason why the unit fails unless exactly one row was changed. ``None`` accepts any number of rows."""
+    """The reason with which the unit fails unless exactly one row was changed. ``None`` accepts any number of rows."""
 
     def bound(self, engine: EngineName) -> tuple[str, tuple[Any, ...]]:
         """Return the statement in an engine's SQL, and the values in the order of its parameters."""
@@ -43,7 +43,7 @@ class Write:
 
 
 class Prepared:
-    """A statement that is compiled once for each engine that executes it. JSON columns take text.
+    """A statement that is compiled once for each engine that executes it. Values of JSON columns are text.
 
     ``columns`` are the columns that an insertion takes values for, except those set in the statement; ``None`` means
     all columns. ``shared`` is True if tables of other shards may write the same row. A PostgreSQL server receives
