@@ -168,10 +168,10 @@ class Breaker:
     # --- open and closed ----------------------------------------------------------------------------------------------
 
     def _open(self, reason: OpenReason, seconds: float | None) -> None:
-        """Hold requests back for ``seconds``, or for a pause that doubles each time if that is ``None``.
+        """Hold requests back for ``seconds``; if that is ``None``, for a pause that doubles each time.
 
-        If they are held back already, only extend the pause. Exceptions: the refused request is the probe, or another
-        reason replaces ``limit``.
+        If the breaker is already open, only extend its pause, unless the refused request was the probe or the
+        breaker was opened for ``limit`` and ``reason`` is another one.
         """
         now = self._now()
         first = self._reason is None

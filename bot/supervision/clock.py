@@ -36,7 +36,7 @@ class Clock(Protocol):
 
     @property
     def trusted(self) -> bool:
-        """Return True if data may be deleted because of their age."""
+        """Return True if the clock is reliable enough to delete old data."""
         ...
 
 

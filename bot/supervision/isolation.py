@@ -25,7 +25,7 @@ async def each(
 
     A failure is logged and passed to ``failed``, and the loop continues. Only a failure that concerns all items, or
     that follows the cancellation of the task, is raised. The log contains the traceback unless the item has failed
-    before (``again``) or the error may pass.
+    before (``again``) or the error may be temporary.
 
     ``what`` names the loop. It is a literal that occurs once, and ``tests/bot/test_isolation.py`` has a case for it.
     """

@@ -3,7 +3,7 @@
 Other modules may await ``asyncio.to_thread``, which is part of the job that waits for its result.
 
 The name of a job does not depend on its data, so the list of jobs is short and complete. An exception in a job is
-logged, with its traceback unless it may pass, and recorded for the operator. It never ends another job.
+logged (with its traceback, unless the error may be temporary) and recorded for the operator. It never ends another job.
 """
 
 from __future__ import annotations

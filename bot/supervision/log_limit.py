@@ -1,4 +1,4 @@
-"""Limit on log lines that any press may cause, for example while Discord does not accept replies."""
+"""Limit on log lines that any press can cause, for example while Discord does not accept replies."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class PlannedAction:
     at: float
     """The time when the seat acts, on the wall clock; meaningless without an action."""
     occasion: Occasion
-    """``at`` does not change while the occasion stays the same."""
+    """The circumstances of the decision. A later decision in the same circumstances starts from the same ``at``."""
     decided_in: State
     """The state in which the seat decided. In any other state it decides again."""
     thought: Thought | None = None
@@ -156,7 +156,7 @@ class LiveTable:
     turn_version: int = 0
     """The version of the match when the current turn began."""
     shown_behind: float | None = None
-    """The prediction from which screens of this turn derive its end; see ``turn_timing``."""
+    """The prediction from which screens derive the end of the current turn; see ``turn_timing``."""
     drawn_behind: float | None = None
     """The prediction used when the table's message was last drawn."""
     calling: tuple[int, int] | None = None
@@ -183,13 +183,13 @@ class LiveTable:
     tries: Mapping[tuple[str, str], int] = field(default_factory=lambda: EMPTY)
     """Failed attempts since a message last got through or was abandoned, by message and reason (outage or fault)."""
     reacting: int = 0
-    """The number of the slap or buzzer that the reaction's message belongs to."""
+    """The number of the slap or buzzer that the reaction's message is about."""
 
     # --- storing ------------------------------------------------------------------------------------------------------
 
     @property
     def unsaved(self) -> bool:
-        """Return True unless the board and the time of the next deal are known to be stored as they are."""
+        """Return True unless the board and the time of the next deal are known to be stored as they are now."""
         return self._stored != (self.board, self.next_at)
 
     def stores(self, next_at: float | None) -> None:
@@ -280,7 +280,7 @@ class LiveTable:
 
     @property
     def link(self) -> str | None:
-        """Return the address of the match's result, else of the newest table message, else of the channel.
+        """Return the address of the match's result; failing that, of the newest table message or of the channel.
 
         Return ``None`` once the table is ``gone``.
         """

@@ -66,7 +66,7 @@ def learn(hand: LiveHand) -> bool:
 
 
 def seat(table: LiveTable, user: int, language: str, reply: InteractionReply | None, likes: UserPreferences) -> None:
-    """Create the record of a new table's player. ``reply`` is an earlier reply through which their hand can be sent."""
+    """Create the record of a new table's player. ``reply`` is an earlier reply, through which the hand can be sent."""
     hand = table.hand(user)
     hand.newest, hand.reader = reply, replace(hand.reader, language=language)
     take(table, hand, likes)
@@ -94,7 +94,8 @@ def look(table: LiveTable, user: int, page: int | None = None, sort: Sort | None
 def prefer(table: LiveTable, user: int, likes: UserPreferences) -> bool:
     """Apply preferences that the user has changed. Return True if there is a hand.
 
-    A language that is no longer set stays until the next press, which contains the language of Discord's client.
+    If the user no longer sets a language, the hand keeps the old one until the next press, which contains the language
+    of Discord's client.
     """
     hand = table.hands.get(user)
     if hand is None:
@@ -114,7 +115,7 @@ def show_as(table: LiveTable, server: GuildPreferences, preferences: Callable[[i
 
 
 def reached_by(hand: LiveHand, reply: InteractionReply | None) -> None:
-    """Note the newest reply to a person; ``None`` if no token of theirs is valid."""
+    """Note the newest reply to a person; ``None`` if they have no valid token."""
     hand.newest = reply
 
 

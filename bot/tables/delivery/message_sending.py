@@ -14,7 +14,7 @@ from bot.model.outgoing import OutgoingMessage
 from bot.tables.live_table import LiveTable
 
 EARLIER = 1.0
-"""Seconds after which a message that Discord returns for a new one counts as sent by a process that was killed.
+"""Age in seconds above which a message returned for a new request counts as sent by a process that was killed.
 
 If the clocks of Discord and of this machine differ by more, every message is edited, which changes nothing.
 """
@@ -35,8 +35,10 @@ async def send(
     A message whose request got no response may have arrived, so the next attempt uses the same nonce. Discord then
     returns the message that arrived, which is edited because it may show an earlier state. ``key`` distinguishes the
     table's messages. A ``channel`` of 0 stands for the table's own channel. With ``only_once``, the nonce stays the
-    same after a restart of the bot. With ``after``, it stays the same until that text changes, which names the message
-    before this one; if a process that was killed has sent the message, it is edited.
+    same after a restart of the bot.
+
+    ``after`` identifies the message that precedes this one. The nonce then stays the same, even after a restart, until
+    ``after`` changes. If a process that was killed has already sent the message, that message is edited.
     """
     channel = channel or table.place.channel_id
     earlier = table.messages.take_unanswered(key)

@@ -136,7 +136,7 @@ class PrivateHands:
             self._written(table, press.user, hand)
 
     def _reply_failed(self, table: LiveTable, press: TablePress, error: Unreachable) -> None:
-        """Send the hand again with the last token that worked, if valid, because the failed one is useless."""
+        """Send the hand again with the last token that worked, if still valid, because the failed one is useless."""
         hand = table.hand(press.user)
         if hand.via is not press.reply or (earlier := self._alive(hand.reached)) is None:
             self._lost(table, press.user, press.reply, error)
@@ -292,7 +292,7 @@ class PrivateHands:
     def push(self, table: LiveTable, but: int | None = None) -> None:
         """Bring all open hands outside text mode up to date, and close those that can no longer be played.
 
-        ``but`` is a user whose press is being replied to with the hand.
+        ``but`` is a user who receives the hand as the reply to a press.
         """
         for user, hand in table.hands.items():
             # A new hand that is being sent has no id yet, and may show an earlier state.

@@ -231,12 +231,12 @@ async def _call(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 def take_call(table: LiveTable) -> None:
-    """Treat the turn call that an ended process sent as the call that is wanted now."""
+    """Note that the call of the current turn has been sent already, by a process that has ended."""
     table.called = table.calling
 
 
 async def _reaction(tools: DeliveryTools, table: LiveTable) -> None:
-    """Post a new message for an open slap or buzzer; delete the message when the reaction is over."""
+    """Post a new message about an open slap or buzzer; delete the message when the reaction is over."""
     view = None if table.state is None else seat_views.view(table.state, None)
     is_open = view is not None and view.reaction is not None
     board = table.board
@@ -252,7 +252,7 @@ async def _reaction(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _vote(tools: DeliveryTools, table: LiveTable) -> None:
-    """Post or update the message of an open vote on a penalty; delete the message when the vote is over."""
+    """Post or update the message about an open vote on a penalty; delete the message when the vote is over."""
     view = None if table.state is None else seat_views.view(table.state, None)
     is_open = view is not None and view.vote is not None
     board = table.board
@@ -272,7 +272,7 @@ async def _vote(tools: DeliveryTools, table: LiveTable) -> None:
 
 
 async def _polls(tools: DeliveryTools, table: LiveTable) -> None:
-    """Post or update one message for each open poll; delete the messages of closed polls."""
+    """Post or update one message for each open poll; delete the messages about closed polls."""
     board = table.board
     scene = scenes.scene(table, tools.clock.now())
     # A poll without voters was interrupted by a restart and is about to end.

@@ -28,7 +28,7 @@ AT_ONCE = (
     e.VoteVoided,
     e.TurnPlayedAgain,
 )
-"""Events that are sent to everybody immediately. Events on none of these lists wait for the next message."""
+"""Events that are sent to everybody immediately. Events in none of these lists wait for the next message."""
 ABOUT_ONESELF = (
     e.CardsDrawn,
     e.Caught,

@@ -19,7 +19,7 @@ class Activity:
         self.moved_at = at
 
     def acted(self, user: int, at: float) -> None:
-        """Note an act of a user. It may be reported after a later act."""
+        """Note that a user acted. A later act may already have been noted."""
         self._acted[user] = max(at, self._acted.get(user, 0.0))
 
     def last_of(self, user: int) -> float:

@@ -17,9 +17,9 @@ class RoundEnd:
     """The facts that the results of the last round and of the match show."""
 
     events: tuple[Event, ...] = ()
-    """Events of the last round's end; empty once its result needs no more changes."""
+    """The events that ended the last round; empty once the message with its result needs no more changes."""
     scene: Scene | None = None
-    """The table as it was when that round ended, kept until the next one is dealt."""
+    """The table as it was when that round ended, kept until the next round is dealt."""
     illustration: Illustration | None = None
     """The picture attached to the result of the round."""
     match_over: MatchOver | None = None
@@ -34,7 +34,7 @@ class RoundEnd:
         self.match_over, self.events = over, ()
 
     def show(self, scene: Scene) -> None:
-        """Note the table that a result is about to show."""
+        """Store the scene that a result is about to show."""
         self.scene = scene
 
     def illustrate(self, illustration: Illustration | None) -> None:
@@ -42,7 +42,7 @@ class RoundEnd:
         self.illustration = illustration
 
     def next_result(self) -> None:
-        """Forget the table that the result of the previous round shows."""
+        """Forget the scene that the result of the previous round shows."""
         self.scene = None
 
     def finished(self) -> None:

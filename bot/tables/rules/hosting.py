@@ -51,7 +51,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def excused(table_state: TableState, now: float) -> TableState:
-    """Return the table state with the full time for a host who is away, if it ran out while nobody could press."""
+    """Return the table state with the full time for an away host, if that time ran out while nobody could press."""
     at = due(table_state)
     if at is None or now < at or table_state.people[table_state.host].status != "away":
         return table_state

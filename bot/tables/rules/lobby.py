@@ -80,7 +80,7 @@ def set_rules(table_state: TableState, by: int, options: Mapping[str, Any]) -> T
 def change_rules(
     table_state: TableState, by: int, change: Callable[[Mapping[str, Any]], Mapping[str, Any]]
 ) -> Transition:
-    """Set the options that ``change`` returns for the complete set in force, and keep all other options.
+    """Set the options that ``change`` returns, and keep all others. ``change`` receives the complete set in force.
 
     Refuse and raise as ``set_rules`` does.
     """
@@ -133,7 +133,7 @@ def add_computer(
 ) -> Transition:
     """Seat a computer in the lobby at the request of the host (user ``by``).
 
-    ``name_of`` returns the name for a computer's number. Numbers start with 1. Refuse with ``started``, ``not_host``
+    ``name_of`` returns the name for a computer's number. Numbers start at 1. Refuse with ``started``, ``not_host``
     (with the host's seat as ``host``) or ``full`` (with ``limit``).
     """
     require_lobby(table_state)
@@ -182,7 +182,7 @@ def leave(table_state: TableState, user: int, now: float) -> Transition:
 
 
 def remove(table_state: TableState, by: int, seat: int, moderator: str | None = None) -> Transition:
-    """Remove a player from the lobby at the request of the host (user ``by``) or a moderator (given by name).
+    """Remove a player from the lobby at the request of the host (user ``by``) or a moderator (name ``moderator``).
 
     A removed user may not return. Refuse with ``started``, ``not_host`` (with the host's seat as ``host``),
     ``nobody_there`` or ``yourself``.
@@ -303,7 +303,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def excused(table_state: TableState, now: float) -> TableState:
-    """Return the table state with at least ``EXCUSED_FOR`` before a lobby closes, because nobody could press."""
+    """Return the table state with at least ``EXCUSED_FOR`` left before a lobby closes, because nobody could press."""
     opened = now + EXCUSED_FOR - LOBBY_CLOSES_AFTER
     if due(table_state) is None or table_state.opened >= opened:
         return table_state

@@ -13,7 +13,7 @@ POLL_SECONDS = 120.0
 
 
 def deciding(table_state: TableState, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the given seats that take part in the round; if all of them wait for the next one, return all."""
+    """Return the given seats that take part in the round; if all of them wait for the next round, return all."""
     return tuple(seat for seat in seats if not table_state.people[seat].waiting) or seats
 
 

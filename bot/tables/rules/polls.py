@@ -191,7 +191,7 @@ def _kicked(table_state: TableState, seat: int, by: str, now: float, voted: bool
 def excused(table_state: TableState, now: float) -> TableState:
     """Return the table state with ``POLL_SECONDS`` more for polls whose time has run out while nobody could press.
 
-    The wait before the offer to play on without somebody (``ABSENT_AFTER``) also starts again if it is over.
+    If the wait before the offer to play on without somebody (``ABSENT_AFTER``) is over, it starts again.
     """
     offered_at = absent_due(table_state)
     if offered_at is not None and now >= offered_at:
@@ -294,7 +294,7 @@ def _with_voter(poll: Poll, seat: int, *, asked: bool) -> Poll:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time when the next poll ends; 0 if a voter's leaving has decided a poll, ``None`` if none is open."""
+    """Return the time when the next poll ends; 0 if a voter has decided one by leaving, ``None`` if none is open."""
     ends = (0.0 if poll.carried or poll.lost else poll.until for poll in table_state.polls)
     return min(ends, default=None)
 

@@ -113,7 +113,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def excused(table_state: TableState, now: float) -> TableState:
-    """Return the table state with the full time to open the hand again, if it ran out while nobody could press."""
+    """Return the table state with the full time to open the hand, if that time ran out while nobody could press."""
     at = due(table_state)
     if at is None or table_state.awaited is None or now < at:
         return table_state
