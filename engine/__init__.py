@@ -1,4 +1,4 @@
-"""The game itself: a pure engine for every rule of ``docs/RULEBOOK.md``, without a clock, network or storage.
+"""The game itself: a pure engine for every rule in ``docs/RULEBOOK.md``, without a clock, network or storage.
 
 ``new_match(options, seats, seed, now)`` begins a match. ``apply(state, action, now)`` returns the next state and the
 events, or refuses the action. ``advance`` handles the deadlines that have expired. ``seat_to_act`` returns the seat

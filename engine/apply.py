@@ -238,7 +238,7 @@ def _running_deadlines(s: State) -> list[tuple[float, Callable[[State], None]]]:
 
 
 def _after_deadlines(s: State, action: a.Action) -> tuple[State, list[Raw]]:
-    """Apply the action to ``s`` after deadlines were handled there. A refusal does not undo them."""
+    """Apply the action to ``s``, whose deadlines have been handled. A refusal does not undo what they caused."""
     events = s.events
     s.version += 1
     try:

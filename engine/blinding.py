@@ -182,8 +182,8 @@ def _frame(frame: tuple[Any, ...], seat: int, hand: tuple[int, ...]) -> tuple[An
 def _link(s: State, link: DrawLink, seat: int, top: int) -> DrawLink:
     """Hide whether a challenge would succeed, unless the seat itself played the card and ``blind_draw`` is off.
 
-    The number of tested cards is public. It is 0 for a card that is not a bluff card, and for a bluff card that its
-    seat went out with. Such a seat was innocent.
+    The number of tested cards is public. It is 0 for a card that is not a bluff card, and for a bluff card with which
+    its seat went out, because that was no bluff.
     """
     if link.seat == seat and not s.ruleset.hides_drawn_by:
         tested = tuple([_SAME_FACE[card] for card in link.tested])

@@ -197,7 +197,7 @@ OPEN_DEBT: Final[tuple[str, ...]] = tuple([kind.open_debt for kind in TABLE])
 
 
 def _of_two_sided(values: Iterable[int]) -> tuple[int, ...]:
-    """Return a value for each kind: ``values`` for the two-sided cards in order, the kind itself for others."""
+    """Return a value for each kind: for two-sided cards, ``values`` in order; for others, the kind itself."""
     table = [*range(KINDS)]
     table[len(_PLAIN) : len(_PLAIN) + len(_TWO_SIDED)] = values
     return tuple(table)

@@ -50,7 +50,7 @@ class TableClock:
         return self.stopped_at is None or (self.until is not None and wall >= self.until)
 
     def left(self, wall: float) -> float:
-        """Return the seconds that it will stay stopped, released or not."""
+        """Return the seconds for which it stays stopped from now or, if not released yet, after its release."""
         if self.runs(wall):
             return 0.0
         return self.until - wall if self.released and self.until is not None else self.owes

@@ -19,12 +19,12 @@ from engine import cards
 COMMAND = (sys.executable, "-m", "bot.thinking")
 ROOT = Path(__file__).parents[2]
 ENGINE = Path(cards.__file__).parents[1]
-"""The folder that contains the bot's ``engine`` package, which may be the compiled one."""
+"""The folder that contains the bot's ``engine`` package, which may be compiled."""
 JOB = "thinking process"
 IDLE = 300.0
 """Seconds without a request after which the process is killed."""
 HUNG_AFTER = 5.0
-"""Seconds from the time limit of a request until it counts as hung. A low-priority process may be slow."""
+"""Seconds after the time limit of a request at which it counts as hung. A low-priority process may be slow."""
 
 
 class NoResult(Exception):

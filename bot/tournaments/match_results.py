@@ -23,7 +23,7 @@ async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended
     seats = tournament.rounds[-1].tables[index].seats
     people = [] if ended.table is None else _people(ended.table)
     if ended.table is None or len(people) != len(seats):
-        # The results cannot be assigned to the entrants, so nobody is better than the others.
+        # The results cannot be assigned to the entrants, so no entrant ranks above another.
         return table_outcome.void([seat != COMPUTER_SEAT and not tournament.entrants[seat].out for seat in seats])
     if ended.match is None:
         # If the table ended before the end of its call, people who had not shown up yet count as present.

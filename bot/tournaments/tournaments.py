@@ -159,7 +159,7 @@ class Tournaments:
     # --- steps ------------------------------------------------------------------------------------------------------
 
     async def load(self) -> None:
-        """Load the numbers of the tournaments that are not over or whose end is not shown."""
+        """Load the numbers of the tournaments that are not over or whose end has not been shown."""
         self._unfinished.update(await self._storage.tournaments.unfinished())
         self._loaded = True
 
@@ -359,7 +359,7 @@ def facts_of(
     """Return the facts from which screens show a tournament.
 
     ``links`` maps the positions of live tables in the current round to their addresses. ``tables`` maps the positions
-    of those that are not over to their numbers.
+    of tables that are not over to their numbers.
     """
     return TournamentFacts(
         id=number,

@@ -13,9 +13,9 @@ class HandShown(Event):
 
     kind = "hand_shown"
     to: int = field(metadata=secret("to", "peeking"))
-    """Hidden from others if ``reason`` is ``peeking``."""
+    """The seat that saw the hand. Hidden from others if ``reason`` is ``peeking``."""
     of: int = field(metadata=secret("to", "peeking"))
-    """Hidden from others if ``reason`` is ``peeking``."""
+    """The seat whose hand was shown. Hidden from others if ``reason`` is ``peeking``."""
     reason: str
     """``challenge``, ``peek_hand`` or ``peeking``."""
     cards: tuple[int, ...] | None = private("to")
@@ -107,7 +107,7 @@ class Accused(Event):
     target: int
     right: bool
     of: str
-    """The offence of the target: ``cheating`` or ``peeking``, empty if the accusation was wrong."""
+    """The offence of the target: ``cheating`` or ``peeking``; empty if the accusation was wrong."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,13 +38,13 @@ from .unit_of_work import run
 log = logging.getLogger(__name__)
 
 OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE, Reason.IN_DOUBT)
-"""Reasons to read a table again, because the database and the live table may have diverged."""
+"""Reasons why a table is read again after a failure to store: the database and the live table may have diverged."""
 UNDECIDED = (Reason.FENCED, Reason.IN_DOUBT)
-"""Reasons to give a press no reply: another process may carry it out, or it may have been stored."""
+"""Reasons why a press gets no reply: another process may carry it out, or it may have been stored."""
 FINAL = (Reason.FENCED, Reason.LEASE_LOST, Reason.CLOSED)
 """Reasons that mean that this process can no longer store changes of the table."""
 STEPS_OF_A_REPLY = 2
-"""Iterations of the event loop that sending a reply takes: one for its task, and one in which aiohttp writes."""
+"""Number of event-loop iterations that sending a reply takes: one for its task, and one in which aiohttp writes."""
 CLOCK_ONLY = (Announced, Continued, Halted)
 """Signals that usually change only the table's clock. Notes about it are stored with the next change."""
 
@@ -76,7 +76,7 @@ async def done(table: LiveTable) -> None:
 
 
 async def settle(runtime: Runtime, table: LiveTable) -> bool:
-    """Handle the table's queue and its postponed signals now. Return False if these cannot be stored."""
+    """Handle the table's queue and its postponed signals now. Return False if signals are still postponed."""
     await done(table)
     if table.postponed is not None:
         postponed.hasten(runtime, table)
@@ -298,7 +298,7 @@ async def _carry_out(runtime: Runtime, table: LiveTable, signal: Signal) -> bool
 
 async def _item(runtime: Runtime, table: LiveTable, item: Signal) -> Reason | None:
     """Handle a signal. Return the reason if its change cannot be stored, else ``None``."""
-    # Screens predict the end of a turn when they are drawn, so the clock must not start any earlier.
+    # Screens predict the end of a turn when they are drawn, so the clock must not start in the past.
     releases = isinstance(item, Announced | Continued)
     change = TableChange(table, runtime.clock.now() if releases else item.at, runtime.renderer)
     signal_handlers.carry_out(item, change)

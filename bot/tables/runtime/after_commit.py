@@ -33,7 +33,7 @@ REPOST_EVERY = 20.0
 CALL_AFTER = 30.0
 """Seconds that a player must be inactive at a table before the preference ``pings="away"`` allows a turn call."""
 CONTESTS: Mapping[type[e.Event], Contest] = {e.Caught: "caught", e.Accused: "accused", e.PenaltyClaimed: "claimed"}
-"""The kind of race about its target that each kind of event decides."""
+"""The kinds of events that decide a race about their target, each with the kind of race."""
 
 
 @dataclass(slots=True)
@@ -349,7 +349,7 @@ def _paused(_happening: h.MatchPaused, committed: CommittedChange) -> None:
 def _resumed(_happening: h.MatchResumed, committed: CommittedChange) -> None:
     """Post the table again, unless it was posted during the pause and is not buried. Showing it starts the clock.
 
-    Call the current player again, because the beginning of the pause ended the call.
+    Call the current player again, because the earlier call was withdrawn when the pause began.
     """
     table, since = committed.table, committed.change.paused_since
     if since is None or table.board.posted <= since or table.messages.below >= BELOW:

@@ -39,7 +39,7 @@ class Alarms:
         await self._jobs.stop()
 
     def set(self, table: int, when: float | None) -> None:
-        """Set the table's alarm, which replaces an earlier one. ``None`` removes it."""
+        """Set the table's alarm, replacing any earlier one. ``None`` removes it."""
         known = self._wanted.get(table)
         if when is None:
             self._wanted.pop(table, None)

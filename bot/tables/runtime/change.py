@@ -74,7 +74,7 @@ class TableChange:
         # Other values that the live table gets after the commit.
         self.look: HandLook | None = None
         self.catch_locked: tuple[int, float] | None = None
-        """A user, and when the lock on their *Catch* ends."""
+        """A user, and the time when the lock on their *Catch* ends."""
         self.standin: int | None = None
         """The seat for which a computer or stand-in acted."""
         self.graced = table.graced
@@ -127,7 +127,7 @@ class TableChange:
         return None if self.state is None else seat_views.view(self.state, None).turn
 
     def resume_clock(self, go: bool = False) -> None:
-        """Start the table's clock if its stop has ended or, with ``go``, as soon as possible.
+        """Start the table's clock if it is due to start or, with ``go``, as soon as possible.
 
         During a match, journal the start.
         """
@@ -266,7 +266,7 @@ class TableChange:
         table.notes += tuple(line for line in self.lines if isinstance(line, Note))
 
     def adopt(self) -> None:
-        """Make the change the state of the table, after it was stored or if there was nothing to store."""
+        """Make the change the state of the table, once it has been stored or if there was nothing to store."""
         table = self.table
         self._adopt_unstored()
         table.back = table.back and not self.events

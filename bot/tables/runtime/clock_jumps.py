@@ -20,7 +20,7 @@ from bot.tables.runtime.computers import stand_ins
 
 
 def shift(table: LiveTable, by: float) -> None:
-    """Shift all times of a table (by the wall clock) by ``by`` seconds."""
+    """Shift all wall-clock times of a table by ``by`` seconds."""
     change.shift(table, _table_state(table.table_state, by), by)
     for record in (table.activity, table.board, table.shown_colour, table.messages, table.missing_channel):
         record.shift(by)
@@ -68,8 +68,8 @@ def continue_clock(continued: TableChange) -> None:
     if not continued.has_match or continued.table_state.phase != "playing":
         return
     if continued.next_at is not None:
-        # After a round that ended before the outage, the next one is dealt after the remaining seconds of
-        # ``ROUND_PAUSE``; after a round that ended during the outage, after all of them.
+        # If a round ended before the outage, the rest of ``ROUND_PAUSE`` passes before the next one is dealt. If it
+        # ended during the outage, the whole of ``ROUND_PAUSE`` passes.
         later = continued.next_at + continued.clock.stopped_for(continued.wall)
         continued.next_at = max(continued.next_at, min(later, continued.wall + ROUND_PAUSE))
     if not continued.table.out and not continued.graced:

@@ -93,7 +93,7 @@ def _round_over(event: e.RoundWon | e.RoundVoid, change: TableChange) -> None:
 def _catch_up(view: View, change: TableChange) -> None:
     """Report to the engine who left, went away or came back while out of the round.
 
-    During the round, the engine refuses these actions from them.
+    During the round, the engine refuses these actions from players who are out of it.
     """
     for seat in view.seats:
         player = change.table_state.people[seat.seat]

@@ -24,7 +24,7 @@ ANNOUNCING = frozenset({"table", "call"})
 PROBED = frozenset({"locked", "rights", "channel_gone"})
 """Reasons for a pause. When a user presses a button of the table, the bot checks whether they still apply."""
 MISSING_FOR = 24 * 3600.0
-"""Seconds after which a channel that Discord does not find counts as gone. A gateway event may show that earlier."""
+"""Seconds after which a channel that Discord does not find counts as gone. A gateway event may report it earlier."""
 SENT_AGAIN = frozenset({"table", "card", "reaction", "vote", "polls"})
 """Messages that are sent again when they are gone."""
 

@@ -20,7 +20,7 @@ from .signals import Alarm, HandSeen, Save, Shifted, Signal, Wrote
 PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0)
 """Seconds before each attempt. The last value is used for all further attempts."""
 BEFORE = 0.001
-"""Seconds by which the clock is stopped before a deadline, so the deadline does not pass."""
+"""Seconds before a deadline at which the clock is stopped at the latest, so that the deadline does not pass."""
 NOT_KEPT = (Alarm, Wrote)
 """Signals that are not repeated: each attempt ends with an alarm, and a user's message must not count twice."""
 KEPT_ONCE = (HandSeen, Save)
@@ -49,14 +49,14 @@ def postpone(runtime: Runtime, table: LiveTable, signals: Iterable[Signal]) -> N
 
 
 def _unshifted_now(runtime: Runtime, table: LiveTable) -> float:
-    """Return the current time without the jumps of the wall clock that have yet to shift the table."""
+    """Return the current time without the jumps of the wall clock that the table has not handled yet."""
     return runtime.clock.now() - sum(item.by for item in table.queue if isinstance(item, Shifted))
 
 
 def _stop_clock(runtime: Runtime, table: LiveTable, now: float) -> None:
     """If a match is being played, stop its clock, at the latest just before its next deadline.
 
-    The clock starts again when an alarm has been stored.
+    The clock starts again once the change made by an alarm has been stored.
     """
     deadline = table.clock.wall_at(table.next_deadline)
     stopped = TableChange(table, now if deadline is None else min(now, deadline - BEFORE), runtime.renderer)

@@ -125,7 +125,7 @@ def due(table: LiveTable) -> float | None:
 
 
 def due_besides_computers(table: LiveTable) -> float | None:
-    """Return the time of ``due`` without the actions of computers and stand-ins, or ``None``."""
+    """Return the time as ``due`` does, but ignore the actions of computers and stand-ins."""
     deadline = None
     if table.table_state.phase == "playing" and table.next_deadline != float("inf"):
         deadline = table.clock.wall_at(table.next_deadline)

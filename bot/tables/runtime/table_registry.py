@@ -412,7 +412,7 @@ class TableRegistry:
     async def load(self, shard: Shard = WHOLE) -> int:
         """Load all live tables of a shard before its session begins, and return their number.
 
-        Tables that have ended are loaded too, but not counted, if their messages do not show the end yet.
+        Also load tables that have ended but whose messages do not show the end yet. They are not counted.
         """
         self._runtime.shard = shard
         self._deadlines.start()

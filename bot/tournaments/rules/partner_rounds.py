@@ -13,9 +13,9 @@ Pair = tuple[int, int]
 def pairings(people: int, round_number: int) -> tuple[tuple[Pair, Pair], ...]:
     """Return the tables of a round (counted from 1), each with two pairs of places (counted from 0).
 
-    The pairs are taken from the rulebook's circle, starting with the pair of its place 1. The first two pairs play at
-    the first table, the next two at the second, and so on. Raise ``ValueError`` for a number of people that is not in
-    ``PARTNERS_PLAY``.
+    The pairs are taken from the rulebook's circle, starting with the pair that includes place 1. The first two pairs
+    play at the first table, the next two at the second, and so on. Raise ``ValueError`` for a number of people that is
+    not in ``PARTNERS_PLAY``.
     """
     if people not in PARTNERS_PLAY:
         raise ValueError("expected eight, twelve or sixteen people")

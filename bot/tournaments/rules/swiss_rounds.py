@@ -109,7 +109,7 @@ def _with_repeats(
     steps = 0
 
     def fill(tables: Tables, left: list[int], first: int, room: int, later: Sequence[int], spare: int) -> Tables | None:
-        """Seat the entrants ``left``. The ``room`` free seats of the newest table get only those at or after ``first``.
+        """Seat the entrants ``left``. The newest table's ``room`` free seats are for those at index ``first`` or later.
 
         ``later`` contains the sizes of the tables not begun yet. ``spare`` further repeated meetings are allowed.
         """

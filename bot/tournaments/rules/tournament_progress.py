@@ -76,8 +76,8 @@ def begin(tournament: Tournament) -> Tournament:
 def book(tournament: Tournament, number: int, index: int, outcome: TableOutcome, now: float) -> Tournament:
     """Book the outcome of a table in the current round, and count the absences of its entrants.
 
-    Change nothing if the table has an outcome or round ``number`` (counted from 1) is not being played. After the last
-    result of a round, the break begins, or the tournament is over.
+    Change nothing if the table already has an outcome, or if round ``number`` (counted from 1) is not being played.
+    After the last result of a round, the break begins, or the tournament is over.
     """
     if number != tournament.round_number or tournament.phase != "round":
         return tournament

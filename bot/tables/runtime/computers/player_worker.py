@@ -1,8 +1,8 @@
 """Requests to the thinking process, for computers whose level needs more time than the tables' process has.
 
 A request is sent when the delay before the player's action begins, so the delay hides the thinking. The table has
-already made its own choice. That choice counts if no answer arrives within the delay, whether the process is gone, is
-busy or has failed.
+already made its own choice. That choice counts if no answer arrives within the delay, for example because the process
+is gone or busy, or has failed.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from engine.players import Level, Memory
 log = logging.getLogger(__name__)
 
 BUSY: Final = 4
-"""Number of waiting requests at which players get less time."""
+"""Number of waiting requests at which each player gets less thinking time."""
 BUSY_SECONDS: Final = 0.015
 """Seconds of thinking that a player gets while at least ``BUSY`` requests wait; also the minimum for a request."""
 FULL: Final = 12
@@ -30,7 +30,7 @@ FULL: Final = 12
 
 
 class PlayerWorker:
-    """Access of computer players to the thinking process."""
+    """Access to the thinking process for computer players."""
 
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers

@@ -115,7 +115,7 @@ class _Decision:
         self.table = change.table
         self.level = level_of(self.table.table_state.people[seat])
         self.seed = self.table.id << 8 | seat
-        """The same throughout the match, because a table has only one match."""
+        """The seed of the seat's decisions, the same throughout the match because a table has only one match."""
 
     def planned(self, look: State | None, known: PlannedAction | None) -> PlannedAction:
         """Return the plan of the seat. ``known`` is its plan before the change."""

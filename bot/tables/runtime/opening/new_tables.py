@@ -62,7 +62,7 @@ class NewTable:
     preset: str = ""
     """The name of a server's preset, if the rules come from one."""
     preset_id: int | None = None
-    """The number of that preset."""
+    """That preset's number."""
     base: Mapping[str, Any] = field(default_factory=dict)
     """The options of that preset."""
     guided: bool = False

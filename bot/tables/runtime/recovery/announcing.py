@@ -82,7 +82,7 @@ def _following(table: LiveTable) -> int:
 def announce(runtime: Runtime, table: LiveTable) -> None:
     """Request the messages that show a loaded table, or its end.
 
-    Unless the table is over, end a pause whose reason a start removes, and set the alarm.
+    Unless the table is over, set the alarm, and end a pause whose reason no longer applies after a start.
     """
     if _is_over(table):
         unshown.announce(runtime, table)

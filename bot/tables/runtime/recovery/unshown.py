@@ -1,4 +1,4 @@
-"""Tables whose end their process could not show. The next process shows it.
+"""Tables that ended in a process that could not show their end. The next process shows it.
 
 These tables are over: no press changes them, and their channels are free for other tables.
 """
@@ -71,7 +71,7 @@ async def _made(storage: Storage, stored: Table, wall: float) -> LiveTable:
 
 
 def announce(runtime: Runtime, table: LiveTable) -> None:
-    """Show that a table is over. It is dropped when that is done, or immediately if nothing can be shown."""
+    """Show that a table is over. Once that is done, or if nothing can be shown, the table is dropped."""
     board, publisher = table.board, runtime.publisher
     board.drop(board.call)
     board.forget("call")

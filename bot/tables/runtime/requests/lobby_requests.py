@@ -66,7 +66,7 @@ def start(change: TableChange, press: TablePress, _request: r.StartMatch) -> Rep
 
 
 def give_word(change: TableChange, press: TablePress, request: r.GiveWord) -> Reply:
-    """Add a word to the shuffle, and show the page of the lobby again."""
+    """Add a word to the shuffle, and show the lobby page again."""
     change.apply_or_refuse(lobby.give_word(change.table_state, press.user, request.text))
     return PageReply("lobby")
 

@@ -109,15 +109,15 @@ def propose_pause(change: TableChange, press: TablePress, request: r.ProposePaus
 def resume(change: TableChange, press: TablePress, _request: r.ResumeMatch) -> Reply:
     """Resume a paused match."""
     change.apply_or_refuse(pauses.resume(change.table_state, press.user, press.name, press.moderator, change.wall))
-    # Only players have a hand that would replace the page with the button.
+    # Only a player has a hand that can replace the page where the button was.
     is_player = change.table_state.seat_of(press.user) is not None
     return confirmed(press, "reply-resumed") if is_player else Say(PlainNotice("reply-resumed"))
 
 
 def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> Reply:
-    """End the table, or open the vote on it.
+    """End the table, or open the vote on ending it.
 
-    In a match, moderators and users who pressed a button must first confirm it on a page.
+    In a match, moderators and users who pressed a button must first confirm this on a page.
     """
     table_state = change.table_state
     if table_state.phase in ("playing", "paused") and (press.moderator or not press.typed):
@@ -126,17 +126,17 @@ def ask_to_end(change: TableChange, press: TablePress, _request: r.AskToEnd) -> 
 
 
 def end(change: TableChange, press: TablePress, _request: r.EndMatch) -> Reply:
-    """End the table, or open the vote on it, as the user's rights allow."""
+    """End the table, or open the vote on ending it, as the user's rights allow."""
     return _ended_or_asked(change, press)
 
 
 def confirm_end(change: TableChange, press: TablePress, _request: r.ConfirmEnd) -> Reply:
-    """End the table, or open the vote on it, after the confirmation."""
+    """End the table, or open the vote on ending it, after the confirmation."""
     return _ended_or_asked(change, press)
 
 
 def _ended_or_asked(change: TableChange, press: TablePress) -> Reply:
-    """End the table, or open the vote on it. Return the sentence for what was done."""
+    """End the table, or open the vote on ending it. Return a sentence that says what was done."""
     table_state = change.table_state
     alone = _ends_alone(table_state, press)
     change.apply_or_refuse(_end(table_state, press, change.wall))

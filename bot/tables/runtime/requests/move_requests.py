@@ -105,7 +105,7 @@ def _jumps_at_own_turn(change: TableChange, action: PlayCard) -> bool:
 
 
 def _said(change: TableChange, press: TablePress, action: Action, refusal: Refused) -> Notice | None:
-    """Return the notice for a refused move: the faster player or the reason; ``None`` for a double press."""
+    """Return the notice for a refused move, with the faster player or the reason; ``None`` for a double press."""
     table, code = change.table, refusal.code
     may_repeat = isinstance(action, DrawCard) or code == "not_in_hand"
     if may_repeat and stale_press.is_double_press(table, action.seat, press, action):

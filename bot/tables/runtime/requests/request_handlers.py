@@ -96,7 +96,7 @@ NOT_IN_TOURNAMENTS = frozenset(
 )
 """Requests that are refused at a table of a tournament.
 
-They change its players or rules or make the others wait, lead to such a change, or open a rematch.
+They change the table's players or rules, lead to such a change, make the others wait, or open a rematch.
 """
 
 

@@ -31,7 +31,7 @@ def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view
 
 
 def was_overtaken(table: LiveTable, move: Move, view: View) -> bool:
-    """Return True if a card was played since the button was drawn. Nothing else ends the time for a jump-in."""
+    """Return True if a card has been played since the button was drawn. Nothing else ends the time for a jump-in."""
     seen = move.seen
     if seen is None:
         return False
@@ -51,7 +51,7 @@ def holds(seen: SeenTable | None, view: View) -> bool:
 
 
 def has_turned(move: Move, view: View) -> bool:
-    """Return True if the cards were turned over since the button was drawn, so its card now shows another face."""
+    """Return True if the cards have been turned over since the button was drawn, so its card now shows another face."""
     return move.seen is not None and move.seen.dark != view.dark
 
 
@@ -83,7 +83,7 @@ def costs_when_late(move: Move, view: View) -> bool:
 
 
 def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | None:
-    """Return the other seat that played a card just before this press, and the delay; ``None`` if there is none."""
+    """Return the other seat that played a card just before this press, and that seat's lead in seconds, or ``None``."""
     if table.races.played is None or table.races.played[0] == seat:
         return None
     by, received = table.races.played
@@ -92,7 +92,7 @@ def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | Non
 
 
 def beaten(table: LiveTable, action: Action, press: TablePress) -> Overtaken | None:
-    """Return the other seat that has just won the race that this move lost, and the delay; ``None`` if none has."""
+    """Return the other seat that has just beaten this move in a race, and that seat's lead in seconds, or ``None``."""
     rivals: list[tuple[float, int]] = []
     for (contest, about), (by, received) in table.races.won.items():
         lost = _lost_by(action, contest, about) and by != action.seat
