@@ -162,7 +162,7 @@ def _and_more(s: State, seat: int, found: list[a.Action]) -> list[a.Action]:
 
 
 def _instead_of_playing(s: State, seat: int, can: bool) -> list[a.Action]:
-    """Return ``draw``, ``keep``, both or neither, as the current seat may do. The seat must owe nothing.
+    """Return those of ``draw`` and ``keep`` that the current seat may carry out now. The seat must owe nothing.
 
     ``can`` is True if the seat can play a card.
     """

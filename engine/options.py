@@ -30,7 +30,7 @@ class Option:
     low: int = 0
     high: int = 0
     excludes: tuple[tuple[str, Any], ...] = ()
-    """Pairs of option and value that a value of ``excluding`` cannot be combined with."""
+    """Pairs of option and value that cannot be combined with a value in ``excluding``."""
     excluding: tuple[Any, ...] = ()
     """The values to which ``excludes`` applies; empty means all except the default."""
     needs: tuple[tuple[str, Any], ...] = ()
@@ -52,7 +52,7 @@ class Option:
     """True if the title of the option names what is counted, so the value needs no unit."""
 
     def is_familiar(self, value: Any) -> bool:
-        """Return True if computer players decide with their network where the option has this value."""
+        """Return True if computer players decide with their network when the option has this value."""
         if isinstance(self.ai_familiar, bool):
             return self.ai_familiar or bool(value == self.default)
         return value in (self.default, *self.ai_familiar)
@@ -70,8 +70,8 @@ class RulesError(Exception):
 
     ``reason`` is one of ``unknown_preset``, ``unknown_option``, ``bad_value``, ``excluded``, ``too_few_cards``,
     ``limit_too_low``, ``too_few_seats``, ``too_many_seats`` and ``uneven_partners``. ``option`` is the name of the
-    option at fault, if there is only one. ``facts`` contains the values for a sentence. ``nearest`` is the closest set
-    of options that can be played, if there is one.
+    option at fault, if there is only one. ``facts`` contains values for a sentence about the error. ``nearest`` is the
+    closest set of options that can be played, if there is one.
     """
 
     def __init__(self, reason: str, option: str = "", nearest: Mapping[str, Any] | None = None, **facts: Any) -> None:

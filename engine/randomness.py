@@ -1,4 +1,4 @@
-"""Random lots, derived from a seed and the number of a use of randomness. They are the same in every Python version."""
+"""Random lots, derived from a seed and a number for each use of randomness. All Python versions give the same lots."""
 
 from __future__ import annotations
 

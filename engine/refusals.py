@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 class Refused(Exception):
     """Base of all refusals. The refused action changed nothing, unless ``after`` is set.
 
-    ``code`` is the word for the refusal in ``docs/SCENARIOS.md``. ``option`` is the option that decides, or ``None``.
-    ``facts`` contains values for a sentence about the refusal. ``after`` contains the state and the events of what
-    happened before the refusal, if anything did: deadlines had expired, or the attempt itself ended a round.
+    ``code`` is the word for the refusal in ``docs/SCENARIOS.md``. ``option`` is the option that caused it, or ``None``.
+    ``facts`` contains values for a sentence about the refusal. ``after`` is set if the match changed nevertheless: a
+    deadline had expired, or the attempt itself ended a round. It contains the new state and the events.
     """
 
     code: ClassVar[str]

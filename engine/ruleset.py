@@ -180,7 +180,7 @@ class Ruleset:
     shows_backs: bool
     """True if everybody sees the backs of the other hands and of the next card (``flip_backs``)."""
     number: tuple[int, ...]
-    """The numbers of cards that count as numbers, -1 for all others."""
+    """The number of the card, -1 if it does not count as a number."""
     is_wild: tuple[bool, ...]
     asks_colour: tuple[bool, ...]
     sets_colour: tuple[int, ...]
@@ -209,7 +209,7 @@ class Ruleset:
     """Method of finding partners; ``""`` if everybody plays alone."""
     pair_up: Callable[[State], tuple[tuple[int, ...], ...]]
     check_joining: tuple[Callable[[State], None], ...]
-    """Each may refuse a latecomer."""
+    """Functions that can refuse a latecomer."""
 
     # the turn
     turn_time: float
@@ -240,7 +240,7 @@ class Ruleset:
     must_play_by: str
     must_play_drawn_by: str
     before_action: tuple[Callable[[State, Action], None], ...]
-    """Each may refuse an action by a seat in the round.
+    """Functions that can refuse an action by a seat in the round.
 
     They are not called for the usual actions of the current seat in a plain turn.
     """
@@ -248,9 +248,9 @@ class Ruleset:
     fitting: Fitting
     forbids: tuple[Forbid, ...]
     forbidding: frozenset[int]
-    """The cards that ``forbids`` may forbid."""
+    """The cards that ``forbids`` can forbid."""
     unfit_reasons: tuple[Forbid, ...]
-    """Each may return the option to blame for a card that does not fit."""
+    """Functions that can return the option to blame for a card that does not fit."""
     after_playing: tuple[AfterPlaying, ...]
     effects: tuple[str | None, ...]
     """The name of each card's effect, or ``None``."""
@@ -281,7 +281,7 @@ class Ruleset:
     tests_colour: bool
     """True if only a card of the colour in force proves a bluff, False if any fair card does."""
     answering: frozenset[int]
-    """The cards that may ever be an answer."""
+    """The cards that can ever be an answer."""
     answer_checks: tuple[Answer, ...]
     """A card may be an answer only if one of these allows it."""
     answer_factor: int
@@ -312,7 +312,7 @@ class Ruleset:
     look_at_hands: Callable[[State, Hands], None] | None
     """Called after an action that changed hands, with the hands before it."""
     most_to_call: int
-    """Maximum number of cards in hand for which a call may be due."""
+    """Maximum number of cards in hand for which a call can be due."""
     word_of_hand: Callable[[tuple[int, ...]], str | None]
     call_words: tuple[str, ...]
     offers: tuple[Offers, ...]

@@ -100,8 +100,8 @@ def old_colour(s: State) -> int:
 def time_out(s: State) -> None:
     """Handle a choice that timed out: decline an optional one, otherwise make the default choice.
 
-    Under ``strict``, the next seat chooses the colour instead, unless an effect asked for it. If that choice times out
-    too, the colour in force stays.
+    Under ``strict``, the next seat chooses the colour instead, unless an effect asked for the colour. If that choice
+    times out too, the colour in force stays.
     """
     choice = s.progress.choice
     assert choice is not None

@@ -230,7 +230,7 @@ def time_out(s: State) -> None:
 
 
 def _count_timeout(s: State, seat: int) -> None:
-    """Count a turn that timed out. After two in a row, the seat is away."""
+    """Count a turn that timed out. After two in a row, mark the seat as away."""
     times = 1 + sum(count for other, count in s.aside.timeouts if other == seat)
     s.replace_aside(
         s.aside._replace(timeouts=(*(entry for entry in s.aside.timeouts if entry[0] != seat), (seat, times)))

@@ -67,7 +67,7 @@ def _last_side(s: State, sides: list[tuple[int, ...]]) -> None:
 def take_out(s: State, seat: int) -> None:
     """Take a seat out of the round. Its cards go under the draw pile, its turn passes and its debt lapses.
 
-    The last seat or pair left wins the round, unless others have finished before (``places``).
+    The last seat or pair left wins the round, unless others have already finished (``places``).
     """
     put_under_draw(s, s.hands[seat])
     s.replace_aside(s.aside._replace(idle_seats=()))
@@ -85,7 +85,7 @@ def take_out(s: State, seat: int) -> None:
         drop_from_reaction(s, seat)
         settle_reaction(s)
     if s.progress.choice is not None:
-        if s.sequence is not None:  # The choice ended the sequence, even if its card leaves with the hand.
+        if s.sequence is not None:  # The choice ended the sequence, even if the card leaves with the hand.
             close_sequence(s, seat)
         _drop_from_choice(s, seat)
     run_agenda(s)
@@ -124,7 +124,7 @@ def _pass_on(s: State, seat: int) -> None:
 
 
 def _forget(s: State, seat: int) -> None:
-    """Remove the seat's calls, open hand, unseen cards, last card and sequence, and what rules store about it."""
+    """Remove the seat's calls, open hand, unseen cards, last card and sequence, and what rules store about the seat."""
     s.set_calls(s.calls.without_due(seat).without_made(seat).without_missed(seat))
     s.replace_aside(
         s.aside._replace(

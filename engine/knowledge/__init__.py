@@ -1,1 +1,1 @@
-"""One seat's knowledge of the cards: those that it sees, and possible deals of all others."""
+"""One seat's knowledge of the cards: the cards that it sees, and possible deals of all others."""

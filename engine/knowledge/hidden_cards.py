@@ -65,10 +65,10 @@ def alike_in(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def hands_of_sizes(before: Hands, hands: Hands, other: int) -> Hands:
-    """Return hands of the same sizes as ``before``, for rules that compare them.
+    """Return ``hands`` with the sizes that they had ``before``, for rules that compare hands around an action.
 
-    A hand of unchanged size counts as unchanged, and a hand that was smaller counts as having drawn cards. ``other``
-    replaces cards that have left a hand.
+    A hand whose size has not changed is returned as it is. A hand that has grown is cut to its old size, so it counts
+    as having drawn cards. A hand that has shrunk is filled up with the card ``other``.
     """
     return tuple(
         [

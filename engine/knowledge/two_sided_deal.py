@@ -83,7 +83,7 @@ class Sides:
     def _place(self, back: int, spare: Counter[int], used: Counter[int], tried: set[int]) -> bool:
         """Use one more card with this back. Return True, or False if that is impossible.
 
-        If no card with its face can be spared, free one that is used for a back, and use another card for that back.
+        If no card with this back has a spare face, take the face of a used card, and find another card for its back.
         """
         for card in self._with_back[back]:
             face = LOOK[card]

@@ -9,7 +9,7 @@ from engine.cards import LOOK, looks
 
 
 def by_face(action: Action) -> Action:
-    """Return the action with cards named by their faces. The backs in a blinded hand may not be the true ones."""
+    """Return the action with cards named by their faces. The backs in a blinded hand can be wrong."""
     if isinstance(action, PlayCard):
         faces = looks(action.cards)
         extra = None if action.extra is None else LOOK[action.extra]

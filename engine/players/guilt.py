@@ -20,12 +20,12 @@ from engine.state import State, without
 from engine.state.records import DrawLink
 
 GUILTY, INNOCENT = 1, 3
-"""Numbers of assumed challenges that found a seat guilty and innocent, added to each seat's real ones."""
+"""Numbers of guilty and innocent verdicts that are assumed for each seat in addition to its real ones."""
 SURE: Final = 1.0
 
 
 def p_guilty(blinded: State, memory: Memory, link: DrawLink) -> float:
-    """Return the chance that a challenge would find the seat of this link guilty, as another seat estimates it."""
+    """Return the chance that a challenge would find the seat of this link guilty, as the memory's seat estimates it."""
     return _bluffed(memory, link.seat, p_had_another(blinded, memory, link))
 
 
@@ -116,7 +116,7 @@ def bluff_gains(blinded: State, memory: Memory, bluff: PlayCard, fair: Action, w
 
 
 def _after(world: State, seat: int, action: Action) -> State:
-    """Return an imagined world after an action and the seat's choices; the world itself if a step is refused."""
+    """Return an imagined world after an action and the seat's choices, or the world unchanged if a step is refused."""
     s = world.copy()
     try:
         step(s, by_face(action))

@@ -1,4 +1,4 @@
-"""Next actions of computer players, each after a pause, with human habits.
+"""The choice of a computer player's next action and of the pause before it, with human habits.
 
 A computer player forgets calls, overlooks calls that others forgot, and misses chances to jump in. It never accuses,
 peeks, cheats, votes or proposes. Except in careless plays, the policy of its level decides which card it plays. This
@@ -91,7 +91,7 @@ ADVISER: Final = NORMAL._replace(calls=100, catches=0, jump_ins=100)
 
 CALL_PAUSE: Final[Range] = (0.6, 1.0, 1.9)
 CATCH_PAUSE: Final[Range] = (1.8, 2.5, 4.0)
-"""The shortest pause is about the time that a person needs to notice a missing call and press the button."""
+"""Pause before a catch. The shortest is about the time that people need to notice a missing call and press."""
 JUMP_IN_PAUSE: Final[Range] = (0.8, 1.3, 2.5)
 LEAST_PAUSE: Final = 1.0
 """Minimum pause in seconds, which gives people time to read the table. Only races have shorter ones."""

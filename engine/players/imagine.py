@@ -1,7 +1,7 @@
 """Imagined tables, or worlds: blinded states with one possible deal of the hidden cards, for thinking ahead.
 
-They are played by the rules of the table without table manners or clocks, as ``Option.in_search`` defines. Calls are
-automatic, nothing is strict, nobody cheats, and nobody votes.
+Worlds are played by the table's rules without table manners or clocks (``Option.in_search``). Calls are automatic,
+nothing is strict, nobody cheats, and nobody votes.
 """
 
 from __future__ import annotations

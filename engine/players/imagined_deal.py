@@ -15,7 +15,7 @@ from engine.rounds.piles import discarded, linked
 from engine.state import State
 
 TRIES: Final = 12
-"""Number of cards tried for a place in a hand before a cap is ignored."""
+"""Number of cards tried for a place in a hand before the caps of that hand are ignored for the place."""
 _BYTES: Final = range(256)
 
 

@@ -27,7 +27,7 @@ class Level(NamedTuple):
     name: str
     habits: Habits
     thinking_ms: int
-    """Maximum milliseconds for thinking ahead under rules that are not familiar. The caller enforces this limit."""
+    """Maximum time for thinking ahead under rules that are not familiar, in milliseconds. The caller enforces it."""
 
 
 LEVELS: Final[Mapping[str, Level]] = {

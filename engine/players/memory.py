@@ -1,7 +1,7 @@
 """Memory of a computer player: the cards that other hands can have, and those that they certainly have.
 
-It is updated only from what its seat may know: blinded states and redacted events. It may be lost at any time, because
-an empty memory contains nothing wrong. Cards are remembered by their faces.
+It is updated only from what its seat is allowed to know: blinded states and redacted events. Losing it does no harm,
+because an empty memory contains nothing wrong. Cards are remembered by their faces.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class RememberedHand:
         self._resize(-count)
 
     def lose_unseen(self) -> None:
-        """Remove a card that was not seen. It may have been any known one, so none is known afterwards."""
+        """Remove a card that was not seen. It may have been any of the known cards, so none is known afterwards."""
         self.known.clear()
         self._resize(-1)
 
@@ -108,7 +108,7 @@ class Memory:
         """The seats that play, in clockwise order; empty if that is not known."""
         self._rules: Ruleset | None = None
         self._first_draw = True
-        """True until a draw in this turn has a reason in ``EVIDENCE``. Only the first one shows what the hand lacks."""
+        """True until a draw in this turn has a reason in ``EVIDENCE``. Only the first such draw counts as evidence."""
 
     def hand(self, seat: int) -> RememberedHand:
         """Return the knowledge about a hand, which is created on first use."""

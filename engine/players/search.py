@@ -110,7 +110,7 @@ def _best(candidates: Sequence[Candidate], worlds: int) -> Preference | None:
 
 
 def _use(s: State, seat: int) -> int:
-    """Return the number of a decision's first use of randomness. It stays the same while nothing relevant changes."""
+    """Return the number from which a decision counts its uses of randomness: the same one in the same situation."""
     sizes = tuple(map(len, s.hands))
     text = repr((s.match.round_number, seat, s.turn, looks((s.top,)), s.colour, sizes, len(s.progress.drawn)))
     return int.from_bytes(text.encode(), "little") << 20
@@ -192,7 +192,7 @@ def _compare(world: State, seat: int, candidates: Sequence[Candidate], seed: int
 
 
 def _outcome(s: State, seat: int, action: Action | None, chance: QuickChance) -> float:
-    """Return the worth of a world after the action and later actions by all seats, ``_REFUSED`` if one is refused.
+    """Return the worth of a world after the action and later actions by all seats, or ``_REFUSED`` if one is refused.
 
     The world itself is changed.
     """

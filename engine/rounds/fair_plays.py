@@ -57,7 +57,7 @@ def fitting_drawn(s: State) -> frozenset[int] | None:
     """Return the cards drawn in this turn that fit the top card and the colour in force.
 
     Options that forbid cards are not considered. Return ``None`` if no card was drawn, if drawn cards may not be
-    played, or if a choice, a reaction or the memory of the turn has to be checked.
+    played, or if more has to be checked: an open choice, an open reaction or the memory of the turn.
     """
     if (
         s.progress.drawn
@@ -71,7 +71,7 @@ def fitting_drawn(s: State) -> frozenset[int] | None:
 
 
 def fair_in_turn(s: State, seat: int, card: int, count: int = 1) -> bool:
-    """Return True if ``count`` of this card may be played in turn.
+    """Return True if ``count`` copies of this card may be played in turn.
 
     The seat must be the current seat and owe no cards.
     """
@@ -87,7 +87,7 @@ def fair_in_turn(s: State, seat: int, card: int, count: int = 1) -> bool:
 
 
 def forbidden(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option that forbids ``count`` of this card in every play kind, or ``None``."""
+    """Return the option that forbids ``count`` copies of this card in every play kind, or ``None``."""
     for forbid in s.ruleset.forbids:
         option: str | None = forbid(s, seat, card, count)
         if option is not None:
@@ -106,7 +106,7 @@ def fair_answer(s: State, seat: int, card: int, count: int = 1) -> bool:
 
 
 def left_after(s: State, seat: int, card: int, count: int = 1) -> int:
-    """Return the number of cards that the seat would have left after playing ``count`` of a card."""
+    """Return the number of cards that the seat would have left after playing ``count`` copies of a card."""
     if card in s.ruleset.takes_along:
         return len(s.ruleset.left_by_taking(s.hands[seat], card))
     return len(s.hands[seat]) - count
@@ -151,7 +151,7 @@ def continues_sequence(s: State, seat: int, card: int) -> bool:
 
 
 def fair(s: State, seat: int, card: int, count: int = 1) -> str | None:
-    """Return the play kind in which the seat may fairly play ``count`` of this card now, or ``None``.
+    """Return the play kind in which the seat may fairly play ``count`` copies of this card now, or ``None``.
 
     The result is ``turn``, ``answer``, ``jump_in`` or ``sequence``.
     """

@@ -143,7 +143,7 @@ def cards_left(s: State) -> bool:
 
 
 def took_part(s: State, seat: int, held: int) -> bool:
-    """Return True if the seat holds more than ``held`` cards or, with a shooter, if a card can be drawn."""
+    """Return True if a seat that held ``held`` cards has more now or, with a shooter, if a card can still be drawn."""
     return len(s.hands[seat]) > held or (s.ruleset.shoot is not None and cards_left(s))
 
 

@@ -100,7 +100,7 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
     last = left_after_cards(s, seat, cards) == 0
     unfit = way == "cheat_turn"
     s.replace_aside(s.aside._replace(cheat=Cheat(seat, missing, before, unfit, fair, last=last)))
-    # After a draw, any cheat counts as a drawn card, so the event reveals nothing and no card may follow.
+    # After a draw, any unfit card is played as a drawn one, so the event reveals nothing and no card may follow.
     play_cards(s, seat, cards, colour, "drawn" if unfit and s.progress.drawn else "turn", target, extra)
     unveil(s, seat)
 
@@ -214,8 +214,8 @@ def convict(s: State) -> None:
 def _played_since(s: State, before: State, seat: int) -> tuple[int, ...]:
     """Return the cards that a seat has played since ``before``, the state before its cheat. The oldest is first.
 
-    They are the cards that the open part of the discard pile has gained or, after a flip and a reshuffle, those that
-    the hand has lost. They have the same side up as when they were played.
+    They are the cards added to the open part of the discard pile or, after a flip and a reshuffle, those missing from
+    the hand. They have the same side up as when they were played.
     """
     flipped = s.round.dark != before.round.dark
     pile = _face_up(s)

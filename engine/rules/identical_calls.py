@@ -29,7 +29,7 @@ def most_called(options: Mapping[str, Any]) -> int:
 
 
 def word_of_hand(hand: tuple[int, ...]) -> str | None:
-    """Return the word to call: ``uno`` for one card, ``duo``, ``trio``, ``quattro`` for identical ones, or ``None``."""
+    """Return the word to call: ``uno`` (one card), ``duo``, ``trio`` or ``quattro`` (if identical), or ``None``."""
     if 1 <= len(hand) <= 4 and len(set(looks(hand))) == 1:
         return WORDS[len(hand) - 1]
     return None

@@ -51,7 +51,7 @@ def is_suited(options: Mapping[str, Any]) -> bool:
 
 
 def counted_as(options: Mapping[str, Any]) -> str:
-    """Return the game whose points the cards of suited decks have. Missing options take their defaults."""
+    """Return the game that determines the points of cards in suited decks. Missing options take their defaults."""
     return str(options.get("rank_points", "mau_mau"))
 
 

@@ -113,7 +113,7 @@ TABLE_HANDLERS: Handlers = {}
 BLINDINGS: Blindings = {}
 """The functions that blind the secrets of rules."""
 OPTION_OF_EVENT: dict[str, str] = {}
-"""The option that explains an event. Keys are a kind, or a kind and a reason."""
+"""The options that explain events, keyed by the kind of event, or by kind and reason."""
 OPTIONS_OF_PLAYS: Plays = {}
 """The options that explain cards just played."""
 OPTIONS_IN_TURN: InTurn = {}
@@ -121,7 +121,7 @@ OPTIONS_IN_TURN: InTurn = {}
 RACES: list[Callable[[Mapping[str, Any]], bool]] = []
 """Functions that return True if a rule causes races with the given options."""
 OPTION_OF_REFUSAL: dict[str, str] = {}
-"""The option that could allow the action, for refusals that name none. Keys are a code, or a code and a reason."""
+"""The options that could allow an action, for refusals that name no option; keyed by code, or by code and reason."""
 OPTION_OF_EFFECT: dict[str, str] = {}
 """The option that decides what an effect costs or whether its card is in the deck."""
 SIGNS: list[Sign] = []
@@ -169,11 +169,11 @@ _read_modules()
 
 
 def complete(options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return every option with its value: the given one, else that of the ``preset``, else the default.
+    """Return every option with its value. The ``preset`` and the defaults supply the values that are not given.
 
     Raise ``RulesError`` for an unknown preset or option, a bad value, or values that exclude each other. This
-    does not check whether a match may begin with them, because a running match may continue with rules that an older
-    version accepted.
+    does not check whether a match can begin with these options, because a running match may continue with rules that
+    an older version accepted.
     """
     given = dict(options)
     preset = given.pop("preset", "classic")

@@ -41,7 +41,7 @@ class Sign(NamedTuple):
     name: str
     event: str
     word: Any = None
-    """The word of the event (``WORD_AT``); ``None`` for every word."""
+    """The word of the event (``WORD_AT``); ``None`` for any word."""
     options: Causes = ()
     """The options that the event shows at work; empty if it shows only effects of cards."""
     holds: Holds | None = None
@@ -52,7 +52,7 @@ class Sign(NamedTuple):
 
 
 Meant = tuple[tuple[str, "Holds | None"], ...]
-"""The names of signs, each with its ``holds``."""
+"""The names of signs, each with its function ``holds``, if it has one."""
 
 
 class Reading(NamedTuple):

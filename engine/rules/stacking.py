@@ -29,7 +29,7 @@ def may_be_passed_on(options: Mapping[str, Any], card: int | None) -> bool:
 
 
 def owed_by(s: State) -> int:
-    """Return the last draw card of the debt, ignoring answers on top of it; -1 if nothing is owed."""
+    """Return the last draw card in the debt, ignoring answers on top of it; -1 if nothing is owed."""
     for link in reversed(s.debt.links):
         if s.ruleset.draws[link.card] or c.OPEN_DEBT[link.card]:
             return link.card
@@ -53,7 +53,7 @@ def same_two(s: State, card: int) -> bool:
 
 
 def mixed(s: State, card: int) -> bool:
-    """Return True for a wild draw card, and for a coloured draw card in the colour in force or on a coloured one."""
+    """Return True for a wild draw card. A coloured one must follow a coloured one or have the colour in force."""
     rules, last = s.ruleset, owed_by(s)
     if not rules.draws[card]:
         return False

@@ -19,7 +19,7 @@ EVENTS = {"strict_broken": "strict"}
 
 PENALTY = 2
 TAKEN_BACK = "strict"
-"""The reason that the event contains when a wrong play is taken back."""
+"""The reason in the event of a wrong play that is taken back."""
 
 
 def takes_back(options: Mapping[str, Any]) -> bool:

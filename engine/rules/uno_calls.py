@@ -74,7 +74,7 @@ def may_call_early(s: State, seat: int, word: str) -> bool:
 
     It must be the seat's turn, and one play must be able to leave a hand of that size, judging by the cards that the
     seat has seen (``blind_draw``). Cards played together must also be fair now; a single card need not be. The result
-    must not reveal unseen cards: a discard all may take any of them along.
+    must not reveal unseen cards, so a discard all is assumed to be able to take any of them along.
     """
     if seat != s.turn or (s.progress.reaction is not None):
         return False

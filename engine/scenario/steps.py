@@ -205,7 +205,7 @@ def check_deck(step: Mapping[str, Any], deck: Collection[int], where: str) -> No
 
 
 def _codes(value: Any) -> Iterator[str]:
-    """Yield the codes of cards in a value of a step: a code, or codes in lists and by seat."""
+    """Yield the codes of cards in a value of a step: a single code, a list of codes, or lists of codes by seat."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, list | dict):

@@ -31,7 +31,7 @@ class JournalLine(NamedTuple):
     now: float
     """The time of the line, in seconds on the table's clock."""
     action: Action | None
-    """``None`` for the beginning of the match (line 0), and for notes."""
+    """The action; ``None`` for the beginning of the match (line 0) and for notes."""
     events: tuple[Raw, ...]
     refused: str | None
     """The code of a refusal that nevertheless changed the state."""

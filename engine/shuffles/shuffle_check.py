@@ -42,7 +42,7 @@ class Use:
     deals: int
     reshuffles: int
     lots: int
-    """Number of other uses, such as a card, a player or a shot drawn by lot."""
+    """Number of other uses of randomness, for example to choose a card or a player, or for a shot."""
     dealt: tuple[tuple[str, ...], ...] = ()
     """The hands of all seats, as codes of cards; empty unless the line has one deal, after which no hand changed."""
     top: str = ""

@@ -21,7 +21,7 @@ HARDLY: Final = 0.01
 ROUNDS_TO_JUDGE: Final = 300
 """Minimum number of rounds for a judgement.
 
-An event that never occurred in fewer rounds may still occur in a share ``HARDLY`` of all rounds.
+An event that did not occur in a smaller number of rounds can still occur in a share ``HARDLY`` of all rounds.
 """
 
 
