@@ -78,7 +78,7 @@ class Moves:
 
     plays: tuple[PlayMove, ...] = ()
     draw: int = 0
-    """Number of cards, or shots under ``shooter``, that a ``DrawCard`` takes; 0 if refused, -1 if not known."""
+    """Number of cards, or shots under ``shooter``, that a ``DrawCard`` takes; 0 if it is refused, -1 if not known."""
     keep: str | None = None
     """Effect of ``Keep``: ``end`` the turn, ``pass`` at the hand limit, ``waive`` a choice. ``None`` if refused."""
     challenge: bool = False
@@ -111,7 +111,7 @@ class ChoiceView:
     wanted: int
     """Number of cards that a ``draw`` should take."""
     deadline: float | None
-    """In seconds on the table's clock."""
+    """The time when the choice times out, in seconds on the table's clock; ``None`` if it cannot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +147,7 @@ class View:
     """A match as ``seat`` sees it."""
 
     seat: int | None
-    """For a spectator, ``None`` or a seat that does not exist."""
+    """The viewer's seat. A spectator has ``None`` or a seat that does not exist."""
     version: int
     phase: str
     round: int
@@ -155,15 +155,15 @@ class View:
     last_played: tuple[int, ...]
     """The top card and the cards played before it, newest first, at most five."""
     colour: int | None
-    """The colour in force, or ``None``."""
+    """The colour in force; ``None`` while there is none."""
     direction: int
     turn: int | None
     pending: int
     """Number of cards that the current seat owes."""
     owed_until: str
-    """The end of a debt without a number: ``colour`` (a card of the colour in force) or ``fire``; otherwise empty."""
+    """Kind of a debt without a number: ``colour`` (until the colour in force comes) or ``fire``; otherwise empty."""
     owed_by: int | None
-    """The draw card that decides which cards may answer, ``None`` if nothing is owed."""
+    """The draw card that decides which cards can answer; ``None`` if nothing is owed."""
     dealer: int
     draw_pile: int
     next_back: int | None
@@ -178,11 +178,11 @@ class View:
     hand: tuple[int, ...]
     """The cards that this seat holds and has seen."""
     hidden: int
-    """Number of cards that it holds but has not seen yet (``blind_draw``)."""
+    """Number of cards that this seat holds but has not seen yet (``blind_draw``)."""
     drawn: tuple[int, ...]
     """The cards that this seat drew in this turn; empty if they are hidden from it (``blind_draw``)."""
     owes_call: str | None
-    """The word that this seat has to call, or ``None``."""
+    """The word that this seat has to call; ``None`` if no call is due."""
     moves: Moves
     choice: ChoiceView | None
     reaction: ReactionView | None

@@ -159,7 +159,7 @@ class Round:
         self.dark = dark
         """True while the dark side of a two-sided deck is in force."""
         self.loaded = loaded
-        """Numbers of cards that the next shots give (``shooter``), if a scenario sets them."""
+        """Number of cards that each of the next shots gives (``shooter``), if a scenario sets them."""
 
     def replaced(
         self,
@@ -297,7 +297,7 @@ class Debt:
 
 
 class Calls:
-    """The calls for hands with few cards. ``made`` and ``due`` contain pairs of seat and word."""
+    """The calls for hands with few cards. ``made`` and ``due`` contain pairs of a seat and its call."""
 
     __slots__ = ("due", "hands_before", "made", "missed")
 
@@ -315,14 +315,14 @@ class Calls:
     ) -> None:
         self.made = made
         self.due = due
-        """Calls that are due and not made yet. The seats can be caught for them."""
+        """Calls that are due but have not been made yet. Their seats can be caught."""
         self.missed = missed
         """Seats that did not call and were not caught in time."""
         self.hands_before = hands_before
         """The hands before the action that opened a choice. Calls are checked when the choice has been made."""
 
     def are_none(self) -> bool:
-        """Return True if no call was made, is due or was missed, and no hands need to be checked."""
+        """Return True if no call has been made, is due or has been missed, and no hands need to be checked."""
         return not self.made and not self.due and not self.missed and self.hands_before is None
 
     def with_made(self, made: tuple[tuple[int, str], ...]) -> Calls:
@@ -369,14 +369,14 @@ class Aside(NamedTuple):
     unseen: Secret[Dealt[tuple[tuple[int, int], ...]]] = ()
     """Cards that their owners have not seen yet (``blind_draw``): seat and card."""
     went_out: Public[tuple[WentOut, ...]] = ()
-    """Seats that have played their last card. The first that still holds no cards once nothing is owed wins."""
+    """Seats that have played their last card. Once nothing is owed, the first that still holds no cards wins."""
     idle_seats: Public[tuple[int, ...]] = ()
     """Seats that have ended a turn without playing or drawing. Any play or draw clears them.
 
     If all active seats are idle, the round is blocked.
     """
     timeouts: Public[tuple[tuple[int, int], ...]] = ()
-    """Seats, each with the number of its consecutive turns that timed out. Kept across rounds."""
+    """Seats, each with its number of consecutive turns that timed out. Kept across rounds."""
     paused: Public[float] = inf
     """The time when the match was paused, in seconds on the table's clock; infinite if it is not paused."""
 

@@ -18,7 +18,7 @@ class DrawLink(NamedTuple):
     seat: Public[int]
     card: Public[Face[int]]
     added: Public[int]
-    """Number of cards that it added to the debt."""
+    """Number of cards that the card or answer added to the debt."""
     guilty: Own[Emptied[bool]] = False
     """True if a challenge would find the card unfair."""
     tested: Own[Dealt[tuple[int, ...]]] = ()
@@ -62,7 +62,7 @@ class Reaction(NamedTuple):
 
     kind: Public[str]
     seat: Public[int]
-    """The seat whose card opened it."""
+    """The seat whose card opened the reaction."""
     present: Public[tuple[int, ...]]
     """The seats that take part."""
     waiting: Public[tuple[int, ...]]
@@ -103,7 +103,7 @@ class RecentPeek(NamedTuple):
     seat: Secret[Emptied[int]]
     target: Secret[Emptied[int]]
     until: Secret[Emptied[float]]
-    """The time before which the seat may be accused of the peek, in seconds on the table's clock."""
+    """The time before which the seat can be accused of the peek, in seconds on the table's clock."""
 
 
 class PenaltyProposal(NamedTuple):
@@ -119,7 +119,7 @@ class PenaltyProposal(NamedTuple):
 
 
 class Cheat(NamedTuple):
-    """The last unfair action, while the seat may still be accused of it."""
+    """The last unfair action, while the seat can still be accused of it."""
 
     seat: Secret[ByRule[int]]
     missing: Secret[ByRule[int]]
@@ -133,7 +133,7 @@ class Cheat(NamedTuple):
     since: Secret[ByRule[tuple[tuple[int, tuple[int, ...]], ...]]] = ()
     """The penalties drawn since the cheat: seat and cards."""
     last: Secret[ByRule[bool]] = False
-    """True if the cheat was the last card of the seat."""
+    """True if the cheat was to play the seat's last card."""
     deadline: Secret[ByRule[float]] = inf
     """The time when an unfair last card begins to count, in seconds on the table's clock; infinite for other cheats."""
 

@@ -40,7 +40,7 @@ LEFT: Final = "left"
 WAITING: Final = "waiting"
 """The status of a player who joined during a round and gets cards in the next one."""
 RETURNING: Final = "returning"
-"""The status of a player who had left, is back for the next round and keeps their score, if they ever had cards."""
+"""The status of a player who had left and is back for the next round. They keep their score if they ever had cards."""
 NEVER_DEALT: Final = -1
 """The value in ``Match.last_won`` for a latecomer who left before their first hand, until they get one."""
 
@@ -244,7 +244,7 @@ def empty_state(ruleset: Ruleset, seats: int) -> State:
 
 
 def without(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the hand without these cards. Raise ``ValueError`` if one is not in it."""
+    """Return the hand without these cards. Raise ``ValueError`` if one of them is not in the hand."""
     for card in cards:
         place = hand.index(card)
         hand = hand[:place] + hand[place + 1 :]

@@ -26,6 +26,6 @@ Dealt = Annotated[T, "dealt"]
 Emptied = Annotated[T, "emptied"]
 """Content that the seat may not know is replaced by the empty value of the field."""
 ByRule = Annotated[T, "by_rule"]
-"""A secret of one rule. Its module declares how it is blinded, in ``BLINDINGS``."""
+"""A secret of one rule. The rule's module declares in ``BLINDINGS`` how it is blinded."""
 Face = Annotated[T, "face"]
 """Cards whose faces everybody sees. A two-sided card is replaced by one with the same face."""

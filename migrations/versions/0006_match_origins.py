@@ -1,4 +1,4 @@
-"""The preset that the rules of each match come from, with its name when the table opened.
+"""The preset that the rules of each match come from, with the name that the preset had when the table opened.
 
 Revision: 0006
 """

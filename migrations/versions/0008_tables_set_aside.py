@@ -1,4 +1,4 @@
-"""Columns for tables that are set aside because they cannot be read, which frees their channels.
+"""Columns for tables that are set aside because they cannot be read. Setting a table aside frees its channel.
 
 Revision: 0008
 """
