@@ -21,7 +21,7 @@ default thresholds, measured times would include these pauses.
 
 
 def parse(arguments: list[str]) -> Config:
-    """Return the configuration that the arguments of a command line describe."""
+    """Return the configuration that command-line arguments describe."""
     parser = argparse.ArgumentParser(prog="python -m sandbox", description="A local Discord, on loopback only.")
     parser.add_argument("--port", type=int, default=0, help="port to listen on; 0 chooses a free one")
     parser.add_argument("--state", type=Path, required=True, help="folder for the state of the world")

@@ -21,6 +21,6 @@ class Config:
     token: str | None = TOKEN_OF_SANDBOXES
     validate: bool = False
     validated_every: int = 1
-    """Of each kind of request, response and event, one in this many is validated, starting with the first."""
+    """One in this many requests, responses and events of each kind is validated, starting with the first."""
     heartbeat_ms: int = HEARTBEAT_MS
     privileged_intents: bool = False

@@ -34,7 +34,7 @@ JOURNAL = 2000
 
 @dataclass(slots=True)
 class Journal:
-    """The bot's newest REST requests that got a response, and the number of all such requests so far."""
+    """The bot's newest REST requests that got a response, and the total number of such requests so far."""
 
     requests: deque[Json] = field(default_factory=lambda: deque(maxlen=JOURNAL))
     count: int = 0

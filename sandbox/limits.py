@@ -23,7 +23,7 @@ INVALID_WINDOW = 600.0
 OLD_MESSAGE_AGE = 3600.0
 OLD_EDITS = 5
 OLD_EDIT_WINDOW = 60.0
-# Number of buckets above which buckets that are full again are removed.
+# With more buckets than this, those that are full again are removed.
 _CROWDED = 4096
 
 
@@ -63,7 +63,7 @@ RULES = {
 
 @dataclass(slots=True)
 class Window:
-    """Requests left in a bucket, and the time when it is full again (monotonic seconds)."""
+    """Requests left in a bucket, and the time when it will be full again (monotonic seconds)."""
 
     rule: Rule
     remaining: int

@@ -45,7 +45,7 @@ class Snowflakes:
         return self.last
 
     def next_on(self, shard: int, shards: int) -> int:
-        """Return a new id for a server that belongs to a shard. Its time may be some milliseconds ahead of the clock.
+        """Return a new id for a server that belongs to a shard. Its time can be some milliseconds ahead of the clock.
 
         Source: https://discord.com/developers/docs/events/gateway#sharding
         """

@@ -163,7 +163,7 @@ async def take_match(tab: Page, set_up: Stage, world: World) -> Film:
     await film.take(1200)
     await film.press(people[VIEWER], START)
     await deal_scenario(set_up, world, people, **DEAL)
-    # The deal restarted the bot. It shows emojis again after the next press.
+    # Dealing the cards restarted the bot, which shows emojis again after the next press.
     await asyncio.sleep(SETTLED)
     await press(people[VIEWER], "hand", private=False)
     await play(film, people, MATCH)

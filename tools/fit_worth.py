@@ -27,7 +27,7 @@ PRESETS: Final = {
 }
 """Presets in which hands stay with their players, and presets in which hands can move to others."""
 ROUNDS: Final = {"STAYING": 1500, "MOVING": 700}
-"""Number of rounds to play per preset and number of seats, by group of presets."""
+"""Number of rounds to play for each preset and number of seats, by group of presets."""
 MOST_ACTIONS: Final = 400
 BETWEEN_LOOKS: Final = 7
 STEPS: Final = 30

@@ -185,7 +185,7 @@ async def dressed(world: World) -> None:
 
 
 async def play_on(world: World, people: list[Person]) -> None:
-    """Start the match and play at least ``MOVES`` moves, until it is the host's turn with several cards that fit.
+    """Start the match and play at least ``MOVES`` moves, until it is the host's turn and several of their cards fit.
 
     Raise ``RuntimeError`` if there is no such turn within ``MOST_MOVES`` moves.
     """

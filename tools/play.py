@@ -134,7 +134,7 @@ def free_port(wanted: int) -> int:
 
 
 async def open_table(url: str) -> None:
-    """Wait for the bot and open a table with four people, unless one from an earlier run still exists."""
+    """Wait for the bot and open a table with four people, unless a table from an earlier run still exists."""
     async with World(url, channel=CHANNEL) as world:
         await world.bot_ready(within=START_SECONDS)
         host = world.person(HOST)

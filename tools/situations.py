@@ -20,9 +20,9 @@ FEW = 4
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture with the last ``messages`` of one seat's client.
+    """A picture of the last messages in one seat's client; ``messages`` is their number.
 
-    ``drawn`` is true if they contain a picture drawn by the bot, which arrives after the message.
+    ``drawn`` is true if the messages contain a picture drawn by the bot, which arrives after the message.
     """
 
     name: str
@@ -54,7 +54,7 @@ class Situation:
 
 
 def in_german(situation: Situation, name: str, shot: Shot) -> Situation:
-    """Return the situation in German under a new name, with a single picture, at the end."""
+    """Return the situation in German under a new name, with ``shot`` at the end as its only picture."""
     presses = tuple(part for part in situation.story if isinstance(part, Press))
     return replace(situation, name=name, story=(*presses, shot), locale="de")
 
@@ -123,7 +123,7 @@ ENGLISH = (
             Press(0, "hint"),
             Shot("hint"),
         ),
-        # With three people, the match would count for the league, which allows no hints.
+        # With three people, the match would count towards the league, which allows no hints.
         names=NAMES[:2],
     ),
     Situation(

@@ -6,7 +6,8 @@ result of a candidate is the worth of the tables at that point. From these resul
 small network, learns how much more often one candidate wins than another.
 
 ``--quick`` shows in minutes that the training works. The compiled engine (``PYTHONPATH=.compiled``) is several times
-faster. Neither it nor the number of processes changes the weights. The training needs numpy; the players do not.
+faster. Neither the compiled engine nor the number of processes changes the weights. The training needs numpy; the
+players do not.
 
 At the end, the program prints how often a player with the new weights wins against RLCard's rule agent. The weights in
 the repository come from the default plan, which takes about 35 minutes on two cores.
@@ -55,11 +56,11 @@ TURNS_AHEAD: Final = 8
 """Number of actions per player after which the worth of an imagined table is taken.
 
 In measurements with two players in 120 positions, the differences between candidates were the same as after whole
-rounds, with a fifth of the variance. Four players need as many turns each. With half as many, networks trained on
-45,000 positions won 29.7 % of the rounds against the rule agent instead of 30.9 %.
+rounds, with a fifth of the variance. Four players need just as many actions each: with half the number, networks
+trained on 45,000 positions won 29.7 % of the rounds against the rule agent instead of 30.9 %.
 """
 JUDGED: Final = 0.5
-"""Share of a round's decisions that become positions of a sample: not all, because successive positions are similar."""
+"""Share of a round's decisions that become positions in a sample: not all, because successive positions are similar."""
 PER_PART: Final = 3000
 """Number of positions gathered for each network in turn. A longer training run begins with the same positions."""
 PER_JOB: Final = 25
@@ -83,7 +84,7 @@ Array = Any
 
 
 class Plan(NamedTuple):
-    """The seed and the amounts of play of a training run."""
+    """The seed for a training run, and how much is played in it."""
 
     seed: int
     linear: tuple[int, ...]
@@ -336,8 +337,8 @@ class Trainer:
     def networks(self, policies: dict[int, Network]) -> Iterator[dict[int, Network]]:
         """Learn networks from players with linear policies.
 
-        Yield all networks learnt so far whenever one has been learnt. This happens after the first part of its sample,
-        each time the sample has doubled, and when it is complete.
+        Yield all networks learnt so far whenever one has been learnt. Each is learnt from the first part of its sample,
+        and again each time the sample has doubled and when the sample is complete.
         """
         samples: dict[int, Sample] = {}
         found: dict[int, Network] = {}

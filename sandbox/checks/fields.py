@@ -68,7 +68,10 @@ class Many:
     things: bool = False
 
     def check(self, errors: FormErrors, path: Path, value: object) -> None:
-        """Add an error if a value is not a list of allowed length. With ``things``, add one for each non-object."""
+        """Add an error if a value is not a list of allowed length.
+
+        With ``things``, also add an error for each entry that is not an object.
+        """
         if not isinstance(value, list):
             errors.add(path, "BASE_TYPE_LIST", "Only iterables may be used in a ListType")
             return

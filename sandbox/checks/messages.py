@@ -1,4 +1,4 @@
-"""Checks of messages: lengths, embeds, mentions, files, and fields that components V2 exclude.
+"""Checks of messages: lengths, embeds, mentions, files, and fields that cannot be combined with components V2.
 
 Source: https://discord.com/developers/docs/resources/message#create-message
 """

@@ -19,9 +19,9 @@ from sandbox.world.bus import GuildChanged, RoleChanged
 from sandbox.world.models import Channel, Guild, Overwrite
 
 MOST_SHARDS = 65_536
-"""Maximum number of shards for a new server, and of milliseconds by which the server's id can be ahead of the clock."""
+"""Maximum number of shards for a new server. Its id can be ahead of the clock by as many milliseconds."""
 LONGEST_TIME_OUT = 28 * 24 * 3600
-"""Seconds. Source: https://discord.com/developers/docs/resources/guild#modify-guild-member"""
+"""Longest time-out, in seconds. Source: https://discord.com/developers/docs/resources/guild#modify-guild-member"""
 
 
 @operation
@@ -62,7 +62,7 @@ def add_person(
     roles: list[str] | None = None,
     guild: str | None = None,
 ) -> Json:
-    """Create a person, who joins every server, or add an existing one to ``guild``. Set ``roles`` only in ``guild``."""
+    """Create a person, who joins every server, or add an existing one to ``guild``. ``roles`` are for ``guild``."""
     if name.isdigit() or not name:
         raise ControlError("bad_request", "A name must not be empty or a number")
     core, place = control.core, guild_called(control, guild)

@@ -134,7 +134,7 @@ def reload(control: Control, person: str) -> Json:
 
 @operation
 def device(control: Control, person: str, window: int | None = None, delay_ms: float = 0) -> Json:
-    """Switch a person to a phone that shows ``window`` messages, or to a desktop (None). Set the connection's delay."""
+    """Switch a person to a phone that shows ``window`` messages, or to a desktop (None); set the connection's delay."""
     check_range("window", window, 0, LARGEST_WINDOW)
     check_range("delay_ms", delay_ms, 0, LONGEST_DELAY_MS)
     client = control.clients.of(known_person(control, person).id)

@@ -236,7 +236,7 @@ class Clients:
                 self._refresh(client)
 
     def _witnesses(self, message: Message) -> list[Client]:
-        """Return the watched clients that see a message's channel; for an ephemeral message, the client that has it."""
+        """Return the watched clients that can see a message's channel, or the one that has an ephemeral message."""
         channel = self._core.state.channels.get(message.channel_id)
         if channel is None:
             return []
@@ -351,7 +351,7 @@ class Clients:
             socket.send(frame)
 
     def _push(self, client: Client, channel_id: int | None, event: dict[str, Any], above: int | None = None) -> None:
-        """Send an event to the connections that watch a person in a channel (None: in any), or in its parent ``above``.
+        """Send an event to the connections that watch a person in a channel (None: in any) or in its parent ``above``.
 
         The event is delayed if the person's connection is slow.
         """

@@ -57,7 +57,7 @@ def person_called(control: Control, name: str) -> User:
 
 
 def member_called(control: Control, name: str, channel: Channel) -> User:
-    """Return a person who is a member of the channel's server. Add people who have never been in it.
+    """Return a person who is a member of the channel's server. Add a person who has never been in it.
 
     Refuse people who have left the server, and everybody while it is unavailable.
     """

@@ -177,7 +177,7 @@ def command_objects(command: Json, locale: str) -> list[Json]:
 
 
 def choice_object(choice: Json, locale: str) -> Json:
-    """Return a choice of an option, with its name for display in the language ``locale``."""
+    """Return one of an option's choices, with its display name in the language ``locale``."""
     return {"name": choice["name"], "display": _translated(choice, "name", locale), "value": choice["value"]}
 
 

@@ -106,7 +106,7 @@ def begin(control: Control, asked: Any) -> Result:
 
 
 def check_range(field: str, value: float | None, least: float, most: float) -> None:
-    """Refuse a number that is less than ``least`` or greater than ``most``. Accept None, which is a missing field."""
+    """Refuse a number that is less than ``least`` or greater than ``most``. Accept None (a missing field)."""
     if value is not None and not least <= value <= most:
         raise ControlError("bad_request", f"{field} must be from {least:.15g} to {most:.15g}")
 

@@ -31,7 +31,7 @@ def world(control: Control) -> Json:
 
 @operation
 def channels(control: Control, person: str) -> Json:
-    """Return the channels and threads that a person sees."""
+    """Return the channels and threads that a person can see."""
     core, user = control.core, person_called(control, person)
     seen = [one for one in core.state.channels.values() if core.permissions.sees(user.id, one)]
     return {"channels": [channel_object(core, one, user.id) for one in seen]}
@@ -135,7 +135,7 @@ def deliveries(
     session: str | None = None,
     shard: int | None = None,
 ) -> Json:
-    """Return the newest matching events (ended sessions included), each with the real times when it was sent."""
+    """Return the newest matching events, including those of ended sessions, with the real times when each was sent."""
     chosen = (
         one
         for one in control.core.hub.deliveries

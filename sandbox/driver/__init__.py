@@ -1,1 +1,1 @@
-"""Test driver for people on a sandbox. `sandbox.driver.people` is the entry point."""
+"""Test driver for people in a sandbox. `sandbox.driver.people` is the entry point."""

@@ -119,7 +119,7 @@ class World:
         return float((await self.do("run"))["now"])
 
     async def deny(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:
-        """Deny the bot, or ``who``, permissions in a channel (by default the one that everybody opens first)."""
+        """Deny permissions to ``who`` in a channel, by default the one that everybody opens first."""
         await self.do("permissions", who=who, channel=channel or self.channel, deny=list(permissions))
 
     async def give_back(self, *permissions: str, channel: str | None = None, who: str = "bot") -> None:

@@ -68,7 +68,7 @@ class Person:
         self._messages[number] = {one["id"]: Seen(one) for one in view["messages"]}
 
     async def channels(self) -> list[Json]:
-        """Return every channel and thread that this person sees."""
+        """Return every channel and thread that this person can see."""
         return list((await self._client.ask("channels", person=self.name))["channels"])
 
     async def until_thread(self, name: Label, *, archived: bool | None = None, within: float = PATIENCE) -> Json:
@@ -153,7 +153,7 @@ class Person:
         return seen
 
     async def until_pinged(self, *, within: float = PATIENCE) -> Json:
-        """Wait for a notification; remove the oldest from the list and return it."""
+        """Wait until there is a notification, then remove the oldest one and return it."""
         await self.until(lambda: self.notifications, within=within, what="a notification")
         return self.notifications.pop(0)
 

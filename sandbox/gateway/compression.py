@@ -30,7 +30,7 @@ class ZlibStream:
 
 
 class ZstdStream:
-    """Compression ``zstd-stream``: a block ends with each message."""
+    """Compression ``zstd-stream``: each message ends a block."""
 
     def __init__(self) -> None:
         self._stream = zstandard.ZstdCompressor(level=3).compressobj()

@@ -1,4 +1,4 @@
-"""Dispatching changes, as events, to those of the bot's sessions that have the matching intents."""
+"""Dispatch of changes, as events, to the bot's sessions with the matching intents."""
 
 from __future__ import annotations
 
@@ -116,14 +116,17 @@ class Hub:
                     self._show(session, guild)
 
     def _show(self, session: Session, guild: Guild) -> None:
-        """Send one of a new session's servers, unless it is unavailable or lacks the bot, or the session has ended."""
+        """Send a new session one of its servers, unless the session has ended.
+
+        Send nothing if the server is unavailable or the bot is not in it.
+        """
         if not guild.unavailable and self._state.bot.id in guild.members and session.id in self.sessions:
             self._push(session, "GUILD_CREATE", guild_create_payload(self._state, self._permissions, guild))
 
     def dispatch(self, name: str, guild_id: int, intent: Intent | int, data: Json, on_sent: Sent | None = None) -> None:
         """Send an event to the server's shard: to its sessions with the intent, or to all of them if ``intent`` is 0.
 
-        In a server without the bot, send only ``GUILD_DELETE``.
+        If the bot is not in the server, send only ``GUILD_DELETE``.
         """
         guild = self._state.guilds.get(guild_id)
         if guild is not None and self._state.bot.id not in guild.members and name != "GUILD_DELETE":

@@ -1,4 +1,4 @@
-"""Session starts: shards, the limits of Identify, and the token, which is reset when a day's limit is exceeded.
+"""Session starts: shards, the limits on Identify, and the token, which is reset when a day's limit is exceeded.
 
 Sources: https://discord.com/developers/docs/events/gateway#sharding,
 https://discord.com/developers/docs/events/gateway#session-start-limit-object
@@ -85,7 +85,7 @@ class SessionStarts:
     _next: dict[int, float] = field(default_factory=dict)
 
     def takes(self, token: str) -> bool:
-        """Return True if a bot with that token may log in. A sandbox without a token accepts any that is not empty."""
+        """Return True if a bot with that token may log in. A sandbox without a token accepts any non-empty one."""
         return bool(token) if self.token is None else token == self.token
 
     @property

@@ -1,4 +1,4 @@
-"""Protocol of the gateway's socket: hello, identify, heartbeats, resume, and close codes.
+"""Protocol for the gateway's socket: hello, identify, heartbeats, resume, and close codes.
 
 Source: https://discord.com/developers/docs/events/gateway and
 https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway
@@ -31,7 +31,7 @@ MESSAGES_A_MINUTE = 120
 
 
 class Gateway:
-    """Server of all gateway connections. Faults affect the sessions in ``only``, or all connections if it is None."""
+    """Server for all gateway connections. Faults affect the sessions in ``only``, or all connections if it is None."""
 
     def __init__(self, config: Config, hub: Hub, starts: SessionStarts) -> None:
         self._config = config
@@ -82,7 +82,7 @@ class Gateway:
             connection.send_op(RECONNECT, None)
 
     def invalidate(self, *, resumable: bool, only: Collection[Session] | None = None) -> None:
-        """Tell connected clients that their sessions are invalid, and can be resumed only if ``resumable`` is True.
+        """Tell connected clients that their sessions are invalid, and whether they can be resumed (``resumable``).
 
         Source: https://discord.com/developers/docs/events/gateway-events#invalid-session
         """

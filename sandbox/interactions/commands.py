@@ -206,7 +206,7 @@ def _begun(leaf: Json, typed: str, text: str, values: Json, find: Found) -> list
 
 
 def leaves(command: Json) -> Iterator[tuple[list[Json], Json]]:
-    """Yield each usable form of a command with the path to it: the command itself, or its subcommands."""
+    """Yield a command, or each of its subcommands if it has any, with the path to it."""
     nested = [one for one in command.get("options") or [] if one["type"] in (SUBCOMMAND, GROUP)]
     if not nested:
         yield [command], command

@@ -27,7 +27,7 @@ from sandbox.world.payloads import channel_payload, member_payload, role_payload
 from sandbox.world.state import State
 
 NAMED = (USER, ROLE, CHANNEL, MENTIONABLE)
-# Returns the id of a user, role or channel for an option type and a name or id, or None if nothing is found.
+# Takes an option type and a name or id. Returns the id of the user, role or channel; None if nothing is found.
 Found = Callable[[int, str], int | None]
 
 
@@ -40,7 +40,7 @@ class UnknownCommand(Unusable):
 
 
 class Resolver:
-    """Converter of entered values. It checks them, and collects the objects that they refer to."""
+    """Converter for entered values. It checks them, and collects the objects that they refer to."""
 
     def __init__(self, state: State, files: Files, channel: Channel, find: Found) -> None:
         self._state = state

@@ -123,7 +123,7 @@ class Interactions:
         return interaction
 
     def pending(self, number: int, token: str) -> Interaction:
-        """Return an interaction without a reply.
+        """Return an interaction that has no reply yet.
 
         Refuse with 10062 if the id or token is wrong or the interaction has failed, and with 40060 if it has a reply.
         """
@@ -135,7 +135,7 @@ class Interactions:
         return interaction
 
     def by_token(self, application_id: int, token: str) -> Interaction:
-        """Return an interaction with a reply and a valid token.
+        """Return the interaction that a token belongs to. It must have a reply, and its token must be valid.
 
         Refuse with 10015 if the id is not the application's, if there is no reply, or if the interaction is an
         autocompletion. Refuse with 50027 if the token is unknown or expired.

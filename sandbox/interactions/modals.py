@@ -13,7 +13,7 @@ from sandbox.flags import Component
 from sandbox.interactions.entered_values import Resolver, Unusable
 
 LONGEST = 4000
-# Type of command option that corresponds to each menu of users, roles or channels.
+# Type of command option that corresponds to each type of menu of users, roles or channels.
 NAMING = {
     Component.USER_SELECT: USER,
     Component.ROLE_SELECT: ROLE,
@@ -23,7 +23,7 @@ NAMING = {
 
 
 def filled(components: list[Json], values: Json, resolver: Resolver) -> list[Json]:
-    """Return a modal's components with the entered values, which are given by custom id or label.
+    """Return a modal's components with the entered values. Each key of ``values`` is a custom id or a label.
 
     Fields that are left out keep their default. Raise :class:`Unusable` for an invalid value or an unknown field.
     """

@@ -34,7 +34,7 @@ class CompiledSchemas:
     def of(self, schema: Json) -> Fits:
         """Return the compiled function for a schema. Raise ``NotImplementedError`` for an unsupported keyword.
 
-        Behind a ``$ref``, the returned function raises it.
+        If the keyword is behind a ``$ref``, only a call of the returned function raises the error.
         """
         number = id(schema)
         if number not in self._made:

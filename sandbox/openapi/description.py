@@ -63,7 +63,7 @@ class Description:
         return "#/" + "/".join(step.replace("~", "~0").replace("/", "~1") for step in steps)
 
     def node(self, reference: str) -> Json:
-        """Return the schema at a `$ref` of the description."""
+        """Return the schema that a `$ref` in the description points to."""
         node = self.document
         for step in reference.removeprefix("#/").split("/"):
             node = node[step.replace("~1", "/").replace("~0", "~")]
@@ -75,7 +75,7 @@ class Description:
             yield from map(_explanation, self._schema(pointer).iter_errors(instance))
 
     def unknown_fields(self, pointer: str, body: Any) -> Iterator[str]:
-        """Yield an error for each field of a value that the schema at a pointer lacks, except harmless ones."""
+        """Yield an error for each field of ``body`` that is not in the schema at a pointer, except harmless ones."""
         return self._unknown(self._resolve({"$ref": pointer}), body, ())
 
     def _schema(self, pointer: str) -> Schema:
@@ -121,7 +121,7 @@ class Description:
                 yield from self._unknown(resolved, value, (*path, key))
 
     def _resolve(self, schema: Json) -> list[Json]:
-        """Return a schema, after following its reference, and all branches in ``oneOf``, ``anyOf`` and ``allOf``."""
+        """Follow a schema's reference; return the schema and all its branches in ``oneOf``, ``anyOf`` and ``allOf``."""
         if "$ref" in schema:
             return self._resolve(self.node(schema["$ref"]))
         if id(schema) not in self._resolved:

@@ -1,7 +1,7 @@
 """A faster validator for schemas with many unions, such as those in Discord's description.
 
-The ``jsonschema`` library tries every branch of a union, each with its nested unions. Here it does so only for an
-invalid value, to explain the error.
+The ``jsonschema`` library tries every branch of a union, each with its nested unions. With this validator, it does
+so only for an invalid value, to explain the error.
 """
 
 from __future__ import annotations

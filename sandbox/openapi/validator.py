@@ -34,7 +34,7 @@ class Validator:
     """Collector of deviations from a description. Without a description, it does nothing.
 
     Requests are counted by route, responses by route and status, and events by name. The first of each kind is
-    validated, and then one in ``every``.
+    validated, and then every ``every``-th.
     """
 
     def __init__(self, description: Description | None, every: int = 1) -> None:
@@ -102,7 +102,7 @@ _SELECTING_FIELDS = frozenset({"type", "style", "spacing"})
 
 
 def _shape(value: Any, field: str = "") -> Hashable:
-    """Return a value's fields and types, the values of selecting fields, and the positions of empty strings."""
+    """Return a value's fields and types, the values of fields that select a schema, and where strings are empty."""
     if isinstance(value, dict):
         return frozenset((key, _shape(one, key)) for key, one in value.items())
     if isinstance(value, list):

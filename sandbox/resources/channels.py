@@ -17,9 +17,9 @@ from sandbox.world.permissions import Permissions
 from sandbox.world.state import State
 
 LONGEST_SLOWMODE = 21_600
-"""Seconds."""
+"""Longest slowmode, in seconds."""
 AUTO_ARCHIVE = (60, 1440, 4320, 10080)
-"""Minutes."""
+"""Allowed auto-archive durations, in minutes."""
 THREAD: Fields = {
     "name": Text(1, 100, required=True),
     "auto_archive_duration": Choice(AUTO_ARCHIVE),
@@ -137,8 +137,8 @@ class Channels:
     def edit_thread(self, channel: Channel, editor_id: int, fields: Json) -> None:
         """Change a thread.
 
-        Unless the thread is locked, everybody who sees it may reopen it, and its owner may also rename it, archive it
-        and change its auto-archive duration. Any other change requires Manage Threads.
+        Unless the thread is locked, everybody who can see it is allowed to reopen it, and its owner is also allowed to
+        rename it, archive it and change its auto-archive duration. Any other change requires Manage Threads.
         While a thread stays archived, changes to fields other than ``archived`` and ``locked`` are refused with 50083.
         """
         _checked(fields, THREAD_EDIT)

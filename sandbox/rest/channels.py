@@ -23,7 +23,7 @@ def _bot_id(call: Call) -> int:
 
 
 def get_channel(call: Call) -> Reply:
-    """Return a channel that the bot sees."""
+    """Return a channel that the bot can see."""
     channel = call.channel()
     call.core.permissions.demand(_bot_id(call), channel)
     return 200, channel_payload(channel, _bot_id(call))
@@ -38,7 +38,7 @@ def edit_channel(call: Call) -> Reply:
 
 
 def delete_channel(call: Call) -> Reply:
-    """Delete a channel, which requires Manage Channels, or a thread, which requires Manage Threads."""
+    """Delete a channel (requires Manage Channels) or a thread (requires Manage Threads)."""
     channel = call.channel()
     needed = Permission.MANAGE_THREADS if channel.is_thread else Permission.MANAGE_CHANNELS
     call.core.permissions.demand(_bot_id(call), channel, needed)
@@ -70,7 +70,7 @@ def delete_overwrite(call: Call) -> Reply:
 
 
 def start_typing(call: Call) -> Reply:
-    """Show that the bot is typing; refuse if it may not send messages."""
+    """Show that the bot is typing; refuse if it is not allowed to send messages."""
     channel = call.channel()
     call.core.messages.may_send(channel, _bot_id(call), Body({}))
     call.core.bus.publish(TypingStarted(channel, _bot_id(call)))
@@ -123,7 +123,7 @@ def join_thread(call: Call) -> Reply:
 
 
 def leave_thread(call: Call) -> Reply:
-    """Leave a thread, or remove another user from it, which requires Manage Threads."""
+    """Leave a thread, or remove another user from it (requires Manage Threads)."""
     channel, number = _thread(call), _whom(call)
     if number != _bot_id(call):
         call.core.permissions.demand(_bot_id(call), channel, Permission.MANAGE_THREADS)

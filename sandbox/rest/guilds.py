@@ -27,7 +27,7 @@ def list_channels(call: Call) -> Reply:
 
 
 def list_active_threads(call: Call) -> Reply:
-    """Return the active threads that the bot sees in a server, and the bot's memberships in them."""
+    """Return the active threads that the bot can see in a server, and the bot's memberships in them."""
     core, guild = call.core, call.guild()
     bot_id = core.state.bot.id
     threads = [

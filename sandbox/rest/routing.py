@@ -74,7 +74,7 @@ class Call:
         return Body(self.fields, self.uploads)
 
     def guild(self) -> Guild:
-        """Return the server in the address. Refuse with 10004 if the bot is not in it, with 500 during an outage."""
+        """Return the server in the address; refuse with 10004 if the bot is not in it, and with 500 in an outage."""
         guild = self.core.state.guild(self.number("guild_id"))
         if self.core.state.bot.id not in guild.members:
             raise refusal("unknown_guild")

@@ -220,7 +220,7 @@ _FALSE = ("widget_enabled", "premium_progress_bar_enabled", "nsfw")
 def guild_create_payload(state: State, permissions: Permissions, guild: Guild) -> Json:
     """Return the data of GUILD_CREATE (https://discord.com/developers/docs/events/gateway-events#guild-create).
 
-    The only member included is the bot's own. Of the threads, only active ones that the bot sees are included.
+    The only member included is the bot's own. Of the threads, only active ones that the bot can see are included.
     """
     bot = state.bot
     channels = [one for one in guild.channels.values() if not one.is_thread]

@@ -34,7 +34,7 @@ class Permissions:
     def of(self, user_id: int, channel: Channel) -> int:
         """Return a user's permissions in a channel; 0 if the user is not a member or does not have View Channel.
 
-        A time-out reduces them, unless the user has all permissions.
+        A time-out reduces the permissions, unless the user has all of them.
         """
         key = (user_id, channel.id)
         known = self._known.get(key)
@@ -56,7 +56,7 @@ class Permissions:
         return all(allowed & one for one in needed)
 
     def sees(self, user_id: int, channel: Channel) -> bool:
-        """Return True if a user sees a channel.
+        """Return True if a user can see a channel.
 
         A private thread is visible only to its members and to users with Manage Threads.
         """
@@ -68,7 +68,7 @@ class Permissions:
         return user_id in thread.members or self.may(user_id, channel, Permission.MANAGE_THREADS)
 
     def demand(self, user_id: int, channel: Channel, *needed: Permission) -> None:
-        """Refuse with 50001 if the user does not see the channel, and with 50013 if a permission is missing."""
+        """Refuse with 50001 if the user cannot see the channel, and with 50013 if a permission is missing."""
         if not self.sees(user_id, channel):
             raise refusal("missing_access")
         if not self.may(user_id, channel, *needed):

@@ -135,7 +135,7 @@ class Settlers:
         return user
 
     def join(self, guild: Guild, user: User, roles: list[int] | None = None) -> Member:
-        """Add a user to a server. If the user is already a member, replace the roles if ``roles`` is given."""
+        """Add a user to a server. Replace the roles of an existing member only if ``roles`` is given."""
         member = guild.members.get(user.id)
         if member is None:
             member = Member(user.id, self._state.clock.now(), roles=roles or [])

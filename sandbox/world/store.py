@@ -59,7 +59,7 @@ class Store:
         self._file = (self._folder / _JOURNAL).open("ab")
 
     def changed(self, kind: str, number: int, body: Callable[[], Any]) -> None:
-        """Mark an object as changed; ``body`` returns its state when it is written."""
+        """Mark an object as changed. When the change is written, ``body`` is called for the object's state."""
         self._dirty[kind, number] = body
 
     def gone(self, kind: str, number: int) -> None:
