@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 NO_COLOUR: Final = 4
-"""The colour of a card without one, and the colour in force if there is none. Views contain ``None`` instead."""
+"""Value that means "no colour", for cards and for the colour in force. Views contain ``None`` instead."""
 LETTERS: Final[tuple[str, ...]] = (*"RYGB", "", *"PTOV", *"CSHD")
 """The letter of each colour: four of the light side, empty for ``NO_COLOUR``, four of the dark side, four suits."""
 LIGHT: Final[tuple[int, ...]] = (0, 1, 2, 3)

@@ -40,7 +40,7 @@ class TableClock:
         return self.stopped_at if self.stopped_at is not None and not self.runs(wall) else wall - self.behind_at(wall)
 
     def behind_at(self, wall: float) -> float:
-        """Return the seconds that the clock is behind at ``wall``. They increase while it is stopped."""
+        """Return how many seconds the clock is behind at ``wall``. The number grows while it is stopped."""
         if self.stopped_at is None:
             return self.behind
         return (wall if self.until is None else min(wall, self.until)) - self.stopped_at
@@ -50,7 +50,7 @@ class TableClock:
         return self.stopped_at is None or (self.until is not None and wall >= self.until)
 
     def left(self, wall: float) -> float:
-        """Return the seconds for which it stays stopped from now or, if not released yet, after its release."""
+        """Return the seconds until the clock runs. Before its release, count them from the release."""
         if self.runs(wall):
             return 0.0
         return self.until - wall if self.released and self.until is not None else self.owes
@@ -64,9 +64,9 @@ class TableClock:
         return None if self.until is None else self.until + shown - self.stopped_at
 
     def stop(self, wall: float, until: float | None) -> TableClock:
-        """Return the clock stopped until ``until``.
+        """Return a copy that is stopped until the time ``until``.
 
-        Without ``until``, it is stopped until it is released, and owes the seconds returned by ``left``.
+        Without ``until``, the copy is stopped until it is released, and then for the seconds that ``left`` returns.
         """
         shows = self.now(wall)
         since = self.since if self.stopped_at is not None and not self.runs(wall) else wall
@@ -74,18 +74,18 @@ class TableClock:
         return TableClock(self.behind, shows, since, until, owes)
 
     def owing(self, seconds: float) -> TableClock:
-        """Return the clock, which will stay stopped for ``seconds`` after its release."""
+        """Return a copy that stays stopped for ``seconds`` after its release."""
         return replace(self, owes=seconds)
 
     def go(self, wall: float) -> TableClock:
-        """Return the clock running, or released to run after the seconds that it owes."""
+        """Return a released copy. It runs immediately, or after the seconds that the clock owes."""
         left = self.left(wall)
         if left > 0.0:
             return replace(self, until=wall + left, released=True)
         return TableClock(behind=self.behind_at(wall))
 
     def shifted(self, by: float) -> TableClock:
-        """Return the clock adjusted for a jump of the wall clock by ``by`` seconds.
+        """Return a copy adjusted for a jump of the wall clock by ``by`` seconds.
 
         It shows the same time, and resumes after the same delay.
         """

@@ -11,7 +11,7 @@ from engine.state import State, set_hand
 from engine.state.records import Choice
 
 LEAST, MOST = 5, 10
-"""Fewest and most cards that a redraw requires the seat to draw."""
+"""Minimum and maximum number of cards that a redraw requires the seat to draw."""
 TARGET_DRAWS = 2
 ALL_HIT = "all_hit"
 """The effect that makes every other player take a shot."""
@@ -102,7 +102,7 @@ EFFECTS: tuple[Effect, ...] = (
 
 
 def target_draws(s: State, seat: int, target: int) -> None:
-    """Make the chosen player draw ``TARGET_DRAWS`` cards. The player misses no turn."""
+    """Make the chosen player draw ``TARGET_DRAWS`` cards. The player does not miss a turn."""
     draw_to(s, target, TARGET_DRAWS, "target_draws_two")
 
 

@@ -22,7 +22,7 @@ def guild_called(control: Control, name: str | None) -> Guild:
 
 
 def bot_missing(guild: Guild) -> ControlError:
-    """Return the refusal of an operation that needs the bot to be in a server."""
+    """Return the error for an operation that needs the bot to be in a server."""
     return ControlError("refused", f"The bot is not in {guild.name}")
 
 
@@ -85,5 +85,5 @@ def message_shown(control: Control, user: User, channel: Channel, number: str) -
     client = control.clients.of(user.id)
     message = control.clients.find(client, channel, id_in(number) or 0)
     if message is None or not control.core.permissions.sees(user.id, channel):
-        raise ControlError("not_visible", f"{user.name} does not see message {number}")
+        raise ControlError("not_visible", f"{user.name} cannot see message {number}")
     return message

@@ -1,4 +1,4 @@
-"""Commands of the application: registration by the bot, and use by people.
+"""The application's commands: how the bot registers them, and how people use them.
 
 Source: https://discord.com/developers/docs/interactions/application-commands
 """

@@ -79,7 +79,7 @@ class Messages:
         self.check_unlocked(channel, author_id)
 
     def check_unlocked(self, channel: Channel, author_id: int) -> None:
-        """Refuse a new message in a locked thread with 160005, unless the author may manage threads."""
+        """Refuse (error 160005) a new message in a locked thread, unless the author may manage threads."""
         locked = channel.thread is not None and channel.thread.locked
         if locked and not self._permissions.may(author_id, channel, Permission.MANAGE_THREADS):
             raise refusal("thread_locked")
@@ -126,7 +126,7 @@ class Messages:
     def may_edit(self, channel: Channel, editor_id: int, message: Message) -> None:
         """Refuse an edit of another user's message, and any edit in an archived thread.
 
-        Count the edits of an old message, and refuse too many of them.
+        Count edits to an old message, and refuse them once there are too many.
         """
         if message.author_id != editor_id:
             raise refusal("not_author")
@@ -134,7 +134,7 @@ class Messages:
         take_old_edit(message.old_edits, self._state.clock.now() - time_of(message.id))
 
     def check_open(self, channel: Channel) -> None:
-        """Refuse changes in an archived thread with 50083."""
+        """Refuse (error 50083) changes in an archived thread."""
         if channel.thread is not None and channel.thread.archived:
             raise refusal("thread_archived")
 

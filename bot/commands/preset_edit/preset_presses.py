@@ -194,7 +194,7 @@ def _in_editor(handler: OfDraft) -> Route:
 
 
 def _with_words(handler: Route) -> Route:
-    """Load the words of rules before a handler that needs them runs, or after a handler has opened a form."""
+    """Load the words for typed rules before a handler that needs them runs, or after a handler has opened a form."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool | None:
@@ -213,7 +213,7 @@ def _with_words(handler: Route) -> Route:
 
 
 def _on_rules(in_editor: OfDraft, in_lobby: Route) -> Route:
-    """Return a handler that passes presses about a draft to one handler, and presses about a lobby to the other."""
+    """Return a handler that calls ``in_editor`` for presses about a draft and ``in_lobby`` for those about a lobby."""
     of_draft, of_lobby = _in_editor(in_editor), _with_words(in_lobby)
 
     @wraps(in_editor)

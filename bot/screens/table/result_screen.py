@@ -25,7 +25,7 @@ EDGE = 0xE8B923
 HELD = 4
 """Maximum number of players whose cards at the end of a match are shown."""
 NAMED = 12
-"""Maximum number of a player's cards that the text of a result names. If there are more, they are counted."""
+"""Maximum number of a player's cards that a result names in words. Of a larger hand, only the size is given."""
 ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
 """Events that a result repeats in words."""
 
@@ -53,7 +53,7 @@ def round_end(
 
 
 def _next_round(scene: Scene, texts: Texts) -> Iterator[str]:
-    """Yield a line with the time of the next deal, or about the press that starts it.
+    """Yield a line about what starts the next round: a time or a press.
 
     Yield nothing if the deal would be automatic but the match is paused.
     """
@@ -116,7 +116,7 @@ def _gained(events: Sequence[e.Event]) -> dict[int, int]:
 def score_lines(
     scene: Scene, view: View, texts: Texts, gained: Mapping[int, int], winners: Sequence[int] = ()
 ) -> list[str]:
-    """Return a line for each seat, except those whose first round has not been dealt and that have not won the match.
+    """Return a line for each seat that has been dealt cards in the match or has won it.
 
     Seats that no longer play come after all others. In both groups, the best score is first, and equal scores share a
     place. If no points are counted, return lines only for the seats that are not playing.

@@ -1,4 +1,4 @@
-"""A finder for the phrases of rules in a typed line. The longest phrase at a position wins."""
+"""Finding rule phrases in a typed line. The longest phrase at a position wins."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class FoundPhrase:
     number: int | None
     """The number typed, in the unit of the option; ``None`` if the phrase contains no number."""
     negated: bool
-    """True if a word such as "not" is between its words: "7 nicht tauschen"."""
+    """True if a negation stands between the words of the phrase, as "nicht" in "7 nicht tauschen"."""
 
 
 class PhraseFinder:
@@ -30,7 +30,7 @@ class PhraseFinder:
         self._words = words
         self._spoken = spoken
         self.after_subjects = frozenset(self.subject(at) for at in range(len(words)))
-        """Positions where a negation is part of a clause about players in a situation."""
+        """Positions after the subject of a clause about a situation. A negation there belongs to the clause."""
 
     def find(self, at: int) -> FoundPhrase | None:
         """Return the longest phrase that begins at ``at``; ``None`` if none does."""

@@ -1,4 +1,4 @@
-"""Packing of the journals of ended matches, and their deletion after the time that the operator has set."""
+"""Packing the journals of ended matches, and deleting them after the time that the operator has set."""
 
 from __future__ import annotations
 

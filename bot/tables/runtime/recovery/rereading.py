@@ -1,7 +1,7 @@
-"""Rereading of a running table, which brings it back in line with the database as a restart would.
+"""Rereading a running table from the database, as after a restart.
 
-This is needed if the database was changed outside the table's queue, because a user was forgotten or the table was
-deleted, or if it is not certain what was stored.
+This is needed if it is uncertain what was stored, or if the database was changed outside the table's queue: a user was
+forgotten, or the table was deleted.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
         if stored is not None and stored.status != ENDED and stored.aside is None:
             _take(runtime, table, stored, wall)
             return True
-        log.warning("Table %d is no longer stored as a live table and ends", table.id)
+        log.warning("Table %d is no longer stored as a live table, so it ends", table.id)
     except (StorageError, ValueError, LookupError, TypeError, RulesError) as error:
         if isinstance(error, StorageError) and error.reason is not Reason.UNREADABLE:
             raise
