@@ -1,1 +1,1 @@
-"""Tests. The folders ``benchmarks``, ``bot``, ``engine`` and ``sandbox`` test the packages of the same names."""
+"""Tests. The folders ``benchmarks``, ``bot``, ``engine`` and ``sandbox`` hold the tests of these packages."""

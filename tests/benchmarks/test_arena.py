@@ -71,10 +71,10 @@ def _foreign_card(seat: Seat) -> a.Action:
 
 
 def _unfair_card(seat: Seat) -> a.Action | None:
-    """Return a play of a coloured card that does not fit.
+    """Return an action that plays a coloured card that does not fit.
 
-    Out of turn or without such a card, return what ``any_card`` returns. With ``strict`` or ``cheating``, the engine
-    accepts a card that does not fit.
+    If the seat is asked out of turn or has no such card, return what ``any_card`` returns. With ``strict`` or
+    ``cheating``, the engine accepts a card that does not fit.
     """
     b = seat.blinded
     fitting = {action.cards[0] for action in legal(b, seat.number) if isinstance(action, a.PlayCard)}

@@ -1,4 +1,4 @@
-"""Measured memory, and a bot without tables compared with a bare bot that has the database open."""
+"""Measured memory, and the memory of a bot without tables compared with that of a bare bot with an open database."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def url(database_engine: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Return the URL of the test's own database. On PostgreSQL it is empty; on SQLite its file does not exist yet."""
+    """Return the URL of the test's own database: empty on PostgreSQL, a file that does not exist yet on SQLite."""
     if database_engine == "sqlite":
         yield f"sqlite+aiosqlite:///{file}"
         return

@@ -1,4 +1,4 @@
-"""Faults that tests inject: in one of several items, or in the next calls to a function."""
+"""Faults that tests inject: for one of several items, or in the next calls to a function."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 Patch = pytest.MonkeyPatch
 BAD = 2
-"""Number of the item that fails, counted from 1."""
+"""Position of the item that fails, counted from 1."""
 
 
 class Fault(Exception):
@@ -50,7 +50,7 @@ class Broken:
         patch.setattr(owner, name, await_call if is_async else call)
 
     def passed(self) -> None:
-        """Fail unless there were at least three items and all except item ``BAD`` were reached."""
+        """Fail unless the function was called for at least three items and failed only for item ``BAD``."""
         assert len(self._known) >= 3, self._known
         assert {*self._known} - {*self.reached} == {self._known[BAD - 1]}
 

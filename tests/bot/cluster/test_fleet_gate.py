@@ -23,9 +23,9 @@ UNREACHABLE = StorageError(Reason.BUSY, file="")
 
 
 class FakeDatabase:
-    """A fake database that returns the given slots and then free ones. It is also the clock of the process.
+    """A fake database that returns the given slots and then free ones. It is also the process's clock.
 
-    A given error is raised in place of a slot.
+    If one of the given slots is an error, the database raises it.
     """
 
     def __init__(self, *slots: StartSlot | StorageError) -> None:
@@ -64,7 +64,7 @@ def process_with(gate: FleetGate) -> FleetShards:
 
 
 async def begin(database: FakeDatabase, gate: FleetGate, shard: int = 1) -> list[float]:
-    """Begin a session as a connection does. Return the waits without a connection, in seconds."""
+    """Begin a session as a connection does. Return the seconds of each wait during which the connection was closed."""
     closed = []
     while True:
         try:
@@ -125,7 +125,7 @@ async def test_a_shard_with_repeated_failures_pauses_longer_each_time() -> None:
     assert await pauses(3, 5, lasting=30.0) == []
     database.now += FORGIVEN_AFTER
     assert await pauses(1, 4) == [60.0]
-    # The pause counts from the last start.
+    # The pause is counted from the last start.
     assert await pauses(4, 4, lasting=5.0) == [55.0]
 
 

@@ -20,7 +20,7 @@ STATUS = FleetStatus(generation=1, shards=1, owned={0: 1}, alive=1, ready=frozen
 
 
 class FakeDatabase:
-    """A database that may stop replying."""
+    """A database that tests can make unreachable."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -48,7 +48,7 @@ def silent(member: FleetMember) -> bool:
 
 
 def steady(member: FleetMember) -> bool:
-    """Return True if a process may now judge that others are dead."""
+    """Return True if a process is now allowed to judge that others are dead."""
     return member.is_steady
 
 
@@ -85,7 +85,7 @@ async def test_a_process_that_was_suspended_is_silent_when_it_wakes() -> None:
     assert await tick(database, member, 1)
     database.now += 30
     assert silent(member)
-    # A renewal alone is not enough, because lost shards are dropped first.
+    # After a renewal, a process stays silent until it has dropped its lost shards.
     renewed = await member.renew()
     assert renewed is not None
     assert silent(member)

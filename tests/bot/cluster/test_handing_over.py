@@ -132,9 +132,9 @@ async def test_a_shard_owned_only_according_to_the_database_is_freed() -> None:
 
 
 async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owned: dict[int, int]) -> None:
-    """Let the process check the database once.
+    """Let the process check the database once, and do ``work`` on shard 3 during the check.
 
-    ``work`` on shard 3 is done after ``owned`` has been read and before the process receives it.
+    The work is done after ``owned`` has been read but before the process receives it.
     """
     member: Any = process._member
 
@@ -145,7 +145,7 @@ async def look_while(process: FleetShards, work: Coroutine[Any, Any, None], owne
         return 0.0, FleetStatus(generation=1, shards=4, owned=owned, alive=1, ready=frozenset())
 
     member.renew, member.confirm = renew, lambda _at: None
-    process._leaving = True  # so it takes no other shard
+    process._leaving = True  # so that it takes no other shard
     await process._look()
     assert not process._working
 

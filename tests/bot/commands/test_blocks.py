@@ -1,4 +1,4 @@
-"""Blocks by admins and the operator: blocked users cannot join or open tables, but may finish a match."""
+"""Blocks by admins and the operator: blocked users cannot join or open tables, but can finish a match."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ async def test_a_table_is_ended_by_a_command_with_its_letter(club: Club) -> None
     assert "people who manage this server can do that" in newest_reply(ben)
     assert not await ben.complete("/end", "table", "")
     assert [choice.value for choice in await host.complete("/end", "table", "")] == ["A", "B"]
-    await club.world.do("edit_person", person=host.name, roles=[])  # the host need not manage the server
+    await club.world.do("edit_person", person=host.name, roles=[])  # a host needs no rights on the server
     await host.command("/end", table="C")
     assert "Which table? These are playing: A, B" in newest_reply(host)
     await host.command("/end", table="B")

@@ -23,7 +23,7 @@ ROW = re.compile(r"^ +\d+[ ›](Ann|Ben) +(\d+) +(\d+)$", re.MULTILINE)
 
 
 async def start_season(club: Club, name: str = "*Autumn* @everyone") -> Person:
-    """End any current season; start one where newcomers and matches between two people count. Return the admin."""
+    """End any current season; start one in which newcomers and matches of two people count. Return the admin."""
     boss = await club.person("Boss", roles=["Admin"])
     await boss.command("/league-admin end")
     if "now?" in newest_reply(boss):
@@ -38,7 +38,7 @@ async def start_season(club: Club, name: str = "*Autumn* @everyone") -> Person:
 
 async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> None:
     boss = await start_season(club)
-    # In one short round, a player may make fewer than the ten moves that a ranked match requires.
+    # In one short round, a player might make fewer than the ten moves that a ranked match requires.
     people = await club.match(2, points=200)
     await asyncio.gather(*(play(person) for person in people))
     ann, ben = people
@@ -112,7 +112,7 @@ async def test_long_standings_open_at_the_readers_page_and_repeat_the_readers_ro
     await ann.press("Next", private=True)
     await ann.until_sees(re.compile(r"^40 ", re.MULTILINE), private=True)
     with closing(sqlite3.connect(club.stage.database)) as database, database:
-        database.execute("DELETE FROM standings")  # other tests end the season and read its final standings
+        database.execute("DELETE FROM standings")  # other tests would find these rows in the final standings
 
 
 async def test_the_final_standings_are_posted_in_the_chosen_channel(club: Club) -> None:

@@ -25,7 +25,7 @@ DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.M
 
 
 async def page(person: Person, title: str, *, final: bool = False) -> str:
-    """Return the text of the page about the rules ``title``, or, with ``final``, of its final version.
+    """Return the text of the page about the rules called ``title``; with ``final``, the text of its final version.
 
     Wait up to ``WITHIN`` seconds for it.
     """

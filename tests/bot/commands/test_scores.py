@@ -1,4 +1,4 @@
-"""The totals and places that ``/score`` shows, the refused score sheet, and the rules of a rematch."""
+"""The totals and places that ``/score`` shows, a score sheet refused without pictures, and the rules of a rematch."""
 
 from __future__ import annotations
 

@@ -147,7 +147,7 @@ async def create_preset(person: Person, name: str) -> None:
 
 
 def ranking_menu(person: Person) -> Menu:
-    """Return the newest menu of the presets that count for the league; fail if there is none."""
+    """Return the newest menu for choosing the ranked presets; fail if there is none."""
     menu = person.menu("Choose ranked presets")
     assert menu is not None
     return menu

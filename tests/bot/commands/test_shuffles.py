@@ -30,7 +30,7 @@ def lobby_seal(person: Person) -> str:
 
 
 async def whole_seal(person: Person) -> str:
-    """Open the page behind *More…* and return its seal."""
+    """Open the *More…* page and return its seal."""
     await person.press("More…", private=False)
     page = await person.until_sees("A fair shuffle", private=True)
     found = WHOLE.search(page.text)
@@ -39,7 +39,7 @@ async def whole_seal(person: Person) -> str:
 
 
 async def give_word(person: Person, word: str, button: str = "Add a word") -> None:
-    """Add or change the person's word in the form behind *More…*."""
+    """Add or change the person's word in the form that the *More…* page opens."""
     await person.press("More…", private=False)
     await person.press(button, private=True)
     await person.submit(text=word)

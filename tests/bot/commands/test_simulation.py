@@ -61,14 +61,14 @@ class Replies:
 
 @dataclass
 class Slices:
-    """Simulations that play in this process: preliminary figures of 20 rounds, 40 and so on, and final ones of 100."""
+    """Simulations in this process. They report preliminary figures after 20, 40, … rounds, and final ones after 100."""
 
     updates: int = 2
     """Number of times that preliminary figures are reported."""
     fails: SimulationFault | None = None
-    """Fault raised after the preliminary figures, if any."""
+    """Fault to raise instead of returning the final figures, or ``None``."""
     between: asyncio.Event = field(default_factory=asyncio.Event)
-    """Event that lets the simulation continue after preliminary figures."""
+    """Event that simulations wait for after each report of preliminary figures."""
     begun: asyncio.Event = field(default_factory=asyncio.Event)
     """Event that is set once preliminary figures have been reported."""
     asked: list[tuple[Sequence[Mapping[str, Any]], int, int]] = field(default_factory=list)

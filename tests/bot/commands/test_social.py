@@ -72,7 +72,7 @@ async def move_until(person: Person, text: str) -> None:
         return next((one for do in (":colour:", ":keep:", ":draw:") for one in enabled if do in one.custom_id), False)
 
     while isinstance(button := await person.until(next_button, what=f"a move or {text!r}"), Button):
-        # The time for this action may run out at this moment.
+        # The time for this action can run out before the press arrives.
         with suppress(Refused):
             await person.press(button)
 

@@ -325,7 +325,7 @@ async def test_a_hand_that_is_not_dealt_cannot_be_sorted_and_has_no_pages(club: 
 
 
 async def type_a_turn(person: Person) -> None:
-    """Answer a choice, play a suggested card, or draw and keep. Call and begin the next round if needed."""
+    """Answer a choice, play a suggested card, or draw and keep. Call "Uno" and begin the next round if needed."""
     if choices := await person.complete("/choose", "what", ""):
         await person.command("/choose", what=choices[0].value)
         return

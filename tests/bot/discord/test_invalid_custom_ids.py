@@ -1,4 +1,4 @@
-"""Presses that are malformed, forged or for finished tables, repeated deliveries, and the time that replies take."""
+"""Malformed and forged presses, presses at finished tables, repeated deliveries, and the time that replies take."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Final standings of seasons, posted despite faults and outages: retried with growing pauses, logged in full once."""
+"""Final standings, posted despite faults and outages. Pauses between attempts grow; a fault is logged in full once."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Server:
             await keep_leagues(self._services, self._finals)
 
     async def unposted(self) -> int:
-        """Return the number of final standings that are not posted yet."""
+        """Return the number of seasons whose final standings have not been posted yet."""
         return len(await self.leagues.seasons_to_post())
 
 

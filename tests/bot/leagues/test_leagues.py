@@ -47,7 +47,7 @@ async def add_members(leagues: Leagues, now: float, guild: int = GUILD) -> None:
 
 
 async def reasons(store: Storage) -> list[str | None]:
-    """Return the reason why each match is friendly, or None if it is ranked, in the order of the tables."""
+    """Return one value for each match, in the order of the tables: why it is friendly, or None if it is ranked."""
     query = select(schema.league_matches.c.reason).order_by(schema.league_matches.c.table_id)
     return await store.read(lambda connection: list(connection.execute(query).scalars()))
 

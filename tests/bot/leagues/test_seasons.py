@@ -51,8 +51,8 @@ async def test_a_season_closes_in_the_second_its_month_ends(store: Storage, cloc
 @pytest.mark.parametrize(
     ("at", "zone", "known"),
     [
-        # Line by line: the month is not over; it is over only in the new zone; it is over but the season is not closed
-        # yet; it is not over in the new zone.
+        # Where the month is over, line by line: in neither zone; only in the new one; in both, but its season is not
+        # closed yet; only in the old one.
         ("2026-11-20 12:00", "Europe/Berlin", [("2026-11", "2026-11-30 23:00")]),
         ("2026-11-30 15:00", "Pacific/Auckland", [("2026-12", "2026-12-31 11:00"), ("2026-11", "2026-11-30 15:00")]),
         ("2026-12-01 00:00:05", "Europe/Berlin", [("2026-12", "2026-12-31 23:00"), ("2026-11", "2026-12-01 00:00")]),

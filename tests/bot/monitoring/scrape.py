@@ -16,7 +16,7 @@ def free_port() -> int:
 
 
 class Scrape:
-    """All samples of one scrape."""
+    """All samples from one scrape."""
 
     def __init__(self, text: str) -> None:
         self.text = text

@@ -23,7 +23,7 @@ from tests.repo.source import ROOT
 from .scrape import Scrape, free_port, get, scrape
 
 PATIENCE = 20.0
-"""Seconds after which waiting for a bot fails."""
+"""Maximum number of seconds to wait for a bot."""
 ID = re.compile(r"\d{15,}")
 """Pattern for a Discord id."""
 

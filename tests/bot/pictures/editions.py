@@ -1,4 +1,4 @@
-"""The faces of every deck, one side of a two-sided deck at a time."""
+"""The faces in every deck, with the two sides of a two-sided deck listed separately."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.cards import CODES, IS_DARK
 from engine.decks import DECKS, is_two_sided, kinds_of
 
 DARK = ", dark"
-"""Suffix of the deck's name in ``FACES`` for its dark side."""
+"""Suffix of the keys for dark sides in ``FACES``."""
 
 
 def _codes(deck: str, *, is_dark: bool) -> list[str]:

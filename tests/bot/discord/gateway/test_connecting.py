@@ -44,7 +44,7 @@ SENTENCES = {
     4013: "intents",
     4014: "intents",
 }
-"""Words of the sentence that the bot stops with, keyed by the gateway's close code. All of these codes are final."""
+"""Words from the sentence that the bot stops with, keyed by the gateway's close code. All of these codes are final."""
 PATIENCE = 30.0
 """Maximum number of seconds to wait for the bot to connect or to stop."""
 

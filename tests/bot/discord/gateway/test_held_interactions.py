@@ -19,7 +19,7 @@ COMPONENT = 3
 
 
 class Successor:
-    """A client that holds its interactions, with a clock and a record of the measurements."""
+    """A client that holds its interactions, with a clock and a record of how presses were measured."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.clock = StandingClock()

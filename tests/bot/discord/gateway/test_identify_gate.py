@@ -22,7 +22,7 @@ class Time:
 
 
 async def passed(gate: IdentifyGate, time: Time, shard: int) -> tuple[int, float]:
-    """Pass through the gate as a shard, without a connection during long waits. Return the shard and when it passed."""
+    """Pass through the gate as a shard that disconnects during long waits. Return the shard and the time afterwards."""
     while True:
         try:
             await gate.wait(shard)

@@ -44,7 +44,7 @@ class Bare(Client):
 
 
 class Sleeps:
-    """Replacement for a connection's sleep. Each sleep lasts until the test sets ``over``."""
+    """Replacement for a connection's sleep function. Each sleep lasts until the test sets ``over``."""
 
     def __init__(self) -> None:
         self.seconds: list[float] = []

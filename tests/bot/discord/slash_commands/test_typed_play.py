@@ -13,7 +13,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def fitting_cards(person: Person) -> set[str]:
-    """Return the ``custom_id`` of each enabled card in the hand, without its version (``v``) and copy (``i``)."""
+    """Return the ``custom_id`` of each enabled card button in the hand, without version (``v``) and copy (``i``)."""
     hand = hand_of(person)
     assert hand is not None
     return {_meaning(b.custom_id) for b in hand.buttons if ":play:" in b.custom_id and not b.disabled}
