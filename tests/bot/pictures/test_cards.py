@@ -79,7 +79,7 @@ def test_the_files_differ_from_each_other() -> None:
         ("小林さん", "(3)"),
         ("🎲🎲", "(3)"),
         ("नेहा", "(3)"),
-        # Players with equal names already have the number in their names.
+        # Players with equal names already have their seat numbers in their names.
         ("小林さん (3)", "(3)"),
         ("Ben 🎲 (3)", "Ben (3)"),
     ],

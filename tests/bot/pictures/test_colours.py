@@ -81,7 +81,7 @@ def test_the_four_colours_of_each_side_differ_with_every_kind_of_colour_blindnes
 
 
 def least_difference(blindness: str | None, colours: list[Rgb]) -> float:
-    """Return the smallest CIEDE2000 difference between two of the colours, as seen with a colour blindness."""
+    """Return the smallest CIEDE2000 difference between any two of the colours, as seen with ``blindness``."""
     seen = [lab(seen_with(blindness, colour)) for colour in colours]
     return min(ciede2000(one, other) for one, other in combinations(seen, 2))
 
@@ -91,7 +91,7 @@ def test_faces_and_signs_contrast_with_their_ground(colour: str, face: str) -> N
     ground, ink = ground_and_ink(f"{colour}_{face}")
     assert (ground, ink) == (palette.GROUND[colour], palette.INK[colour])
     assert contrast(ground, ink) >= ENOUGH_CONTRAST
-    # On a large card, the face is drawn over a large sign. Court cards have no such sign, and an ace is the sign.
+    # On a large card, the face is drawn over a large sign. Court cards and aces have no such sign.
     shade = designs.shade(colour)
     colours = colours_by_frequency(picture(CARDS, f"{colour}_{face}"))[:6]
     assert ground in colours

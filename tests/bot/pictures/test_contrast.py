@@ -55,7 +55,7 @@ DRAWN: dict[str, Callable[[], Any]] = {
     "rules": lambda: rule_chart.draw(test_rule_chart.facts()),
     "bracket": lambda: [test_bracket_picture.picture(test_bracket_picture.facts(people)) for people in (5, 16)],
 }
-"""Functions that draw the pictures to measure, keyed by kind."""
+"""Functions that draw the pictures to measure, keyed by kind of picture."""
 WITHOUT_WORDS = {"hand"}
 """Kinds of pictures without text. ``test_colours.py`` measures their cards."""
 

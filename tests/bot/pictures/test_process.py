@@ -22,7 +22,7 @@ from .process import COMMAND
 
 @asynccontextmanager
 async def open_pictures(within: float = 20.0, idle: float = 60.0) -> AsyncIterator[Pictures]:
-    """Yield ``Pictures`` that uses the picture process for tests, and close it afterwards.
+    """Yield a ``Pictures`` object that uses the picture process for tests; close it afterwards.
 
     A request fails after ``within`` seconds. The process ends after ``idle`` seconds without requests.
     """

@@ -51,7 +51,7 @@ def test_a_preset_file_can_be_the_rules_of_a_scenario(preset: str) -> None:
 
 
 def code_with(content: object, version: int = FORMAT, *, check: bytes | None = None) -> str:
-    """Return a code with this content, valid or not."""
+    """Return a preset code with these parts, even if it is invalid."""
     plain = content if isinstance(content, bytes) else json.dumps(content).encode()
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = packer.compress(plain) + packer.flush()

@@ -29,7 +29,7 @@ def drafts(store: Storage, clock: StandingClock) -> PresetDrafts:
 
 
 async def check_refused(reason: str, doing: object) -> PresetRefused:
-    """Check that awaiting ``doing`` raises ``PresetRefused`` with this code; return the error."""
+    """Check that awaiting ``doing`` raises ``PresetRefused`` with this reason; return the error."""
     with pytest.raises(PresetRefused) as caught:
         await doing  # type: ignore[misc]
     assert caught.value.code == reason

@@ -28,7 +28,7 @@ LONG = 60.0
 
 @pytest.fixture(autouse=True)
 def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Simulate few rounds in short slices, with frequent progress and without a pause after a failure."""
+    """Simulate only a few rounds in short slices, report progress often, and do not pause after a failure."""
     monkeypatch.setattr(simulations_module, "WANTED", WANTED)
     monkeypatch.setattr(simulations_module, "FIRST_ROUNDS", FIRST)
     monkeypatch.setattr(simulations_module, "LEAST_ROUNDS", FIRST)
@@ -41,7 +41,7 @@ def few_rounds(monkeypatch: pytest.MonkeyPatch) -> None:
 async def open_simulations(
     limit: float = LONG, command: tuple[str, ...] = COMMAND
 ) -> AsyncIterator[tuple[Simulations, Thinkers]]:
-    """Yield simulations with a limit in seconds for each request, and their thinkers, which are closed afterwards."""
+    """Yield simulations and their thinkers; close the thinkers afterwards. Each request has ``limit`` seconds."""
     thinkers = Thinkers(Jobs(), command)
     try:
         yield Simulations(thinkers, limit), thinkers

@@ -41,9 +41,9 @@ _OF_TABLES = {each.name for each in fields(TableState)}
 def changed(
     scene: Scene, *, names: tuple[str, ...] | None = None, users: tuple[int, ...] | None = None, **changes: Any
 ) -> Scene:
-    """Return the scene with changes to it or its table state.
+    """Return a copy of the scene with changes to its fields and to those of its table state.
 
-    ``names`` and ``users``, in equal numbers, replace the players. Names default to the old ones, user ids to 1, 2, ...
+    ``names`` and ``users`` replace the players. Without ``names``, the old names stay; user ids default to 1, 2, ...
     """
     if names is not None or users is not None:
         names = names or tuple(player.name for player in scene.table_state.people)
@@ -103,7 +103,7 @@ def a_view(seats: int = 4, options: Mapping[str, Any] | None = None, seat: int |
 
 
 def with_hand(shown: View, hand: tuple[int, ...], plays: tuple[PlayMove, ...] = (), **moves: Any) -> View:
-    """Return the view with this hand and these moves, during its seat's turn."""
+    """Return the view with this hand and these possible moves, during its seat's turn."""
     assert shown.seat is not None
     seats = list(shown.seats)
     seats[shown.seat] = replace(seats[shown.seat], cards=len(hand))

@@ -32,7 +32,7 @@ def renderer() -> ScreenRenderer:
 
 
 def uploaded(deck: str, style: str = SIGNS) -> dict[str, str]:
-    """Return the emojis of a deck in one card style, by name.
+    """Return the emojis of a deck in one card style, keyed by name.
 
     Each id encodes the name, because the address of an emoji's image contains only the id.
     """

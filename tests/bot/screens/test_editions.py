@@ -28,7 +28,7 @@ MOST_MOVES = 1500
 
 
 def rounds(preset: str, seats: int, seed: int) -> Iterator[Played]:
-    """Yield a match at its start and after every move of its first round. Quick players have all seats.
+    """Yield a match at its start and after every move of its first round. Quick players play all seats.
 
     Fail if the round does not end within ``MOST_MOVES`` moves.
     """
@@ -46,7 +46,7 @@ def rounds(preset: str, seats: int, seed: int) -> Iterator[Played]:
 
 
 def moved(state: State, chance: QuickChance, now: float) -> tuple[State, list[e.Raw]]:
-    """Carry out the next move, or let 100 seconds pass if nobody acts now; return the new state and the events."""
+    """Carry out the next move, or let 100 seconds pass if there is none; return the new state and the events."""
     action = next_action(state, [QuickHabits()] * state.seats, chance, window=True)
     if action is None:
         return advance(state, now + 100.0)

@@ -1,4 +1,4 @@
-"""Names of people, which never format text or ping anybody, and can always be told apart."""
+"""Names of people: they never format text or ping anybody, and can always be told apart."""
 
 from __future__ import annotations
 

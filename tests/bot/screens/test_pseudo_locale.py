@@ -23,7 +23,7 @@ from .tables import READER, changed, play
 
 OPEN, CLOSE = "⟦", "⟧"
 BARE = re.compile(r"[\W\d_]*(<t:\d+:R>|[RYGBPTOV])?[\W\d_]*")
-"""Content that may be outside every text: signs, numbers, timestamps, and the letter that is typed for a colour."""
+"""Content that need not be part of a text: signs, numbers, timestamps, and the letter that is typed for a colour."""
 
 
 ACCENTS = str.maketrans("aeiouAEIOU", "àéîöûÀÉÎÖÛ")

@@ -25,7 +25,7 @@ class WithOutput(Protocol):
 
     @property
     def stdout(self) -> IO[str] | None:
-        """Text output of the process, or None if nobody reads it."""
+        """Text output of the process, or None if it is not piped to the test."""
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def worker(url: str, games: int) -> Iterator[subprocess.Popen[str]]:
 def forked_worker(url: str, games: int, limit: int | None = None) -> Iterator[ForkedProcess]:
     """Start a worker by forking a process that has loaded the modules; its exit status is collected when it ends.
 
-    ``limit`` is the maximum size in bytes of each file that it writes.
+    ``limit`` is the maximum size, in bytes, of each file that the worker writes.
     """
     reader, writer = _forks.Pipe(duplex=False)
     process = _forks.Process(target=_play, args=(writer, url, games, limit))

@@ -18,7 +18,7 @@ def bar(value: float, high: float, shown: str = "3.9 (2.1–7)") -> dict[str, An
 
 
 def facts(count: int = 5, **changes: Any) -> dict[str, Any]:
-    """Return the facts for a chart whose first row is a span."""
+    """Return the facts for a chart whose first row has spans and whose other rows have bars."""
     made = [
         {"label": "Cards drawn by each", "note": "more", "span": not row, "bars": [bar(4, 9), bar(2.5, 3)]}
         for row in range(count)

@@ -55,7 +55,7 @@ def read_hand(view: View, scene: Scene = SCENE, reader: Reader = READER, **sente
 
 
 def cards_in_reach(view: View, language: str = "en", reader: Reader = READER) -> list[int]:
-    """Return the card of each card button on the first page of a hand and on the pages that it links to."""
+    """Return the card of each card button on the first page of a hand and on the pages that this page links to."""
     scene = changed(SCENE, names=LONG_NAMES[: len(view.seats)])
     first = read(screens.hand(scene, reader, view, texts(language, strict=True)))
     pages = {request.page for request in requests(first) if isinstance(request, r.TurnPage)}

@@ -31,13 +31,13 @@ WALL = 1_700_000_000.0
 NOT_AT_RANDOM = (a.Leave, a.Join, a.Away, a.Back, a.Peek, a.Accuse, a.Propose)
 WHOLE_HANDS = ("hands_swapped", "hands_passed", "hands_shuffled", "table_turned", "hand_discarded", "round_dealt")
 OTHERWISE = ("penalty_held", "seat_away", "strict_broken", "jump_in_missed", "called_wrongly", "hand_discarded")
-"""Kinds of events about a player that are not checked. They clear the expected newest event."""
+"""Kinds of events that are not checked. After one about a player, no newest event is expected in their hand."""
 SAID_OF = {
     "turn_timed_out": "ran out of time",
     "hands_passed": "all hands on",
     "hands_shuffled": "all hands and deal",
 }
-"""Part of the sentence, keyed by kind of event, for events whose sentence is not checked for names."""
+"""Words that the sentence must contain, keyed by kind of event. The names in these sentences are not checked."""
 NEW = "•"
 OTHERS = re.compile(r"\*{0,2}P\d\d\*{0,2}\s\d+(\s|$)")
 
@@ -48,7 +48,7 @@ class Owner:
 
     newest: e.Raw | None = None
     by: int | None = None
-    """The seat that played the last card of the round before this event, if any. Only some kinds of events set it."""
+    """The seat that played the last card of the round before this event, if any. Set only for some kinds of events."""
     new: Counter[int] = field(default_factory=Counter)
     is_sure: bool = True
     """False if this test cannot follow the new cards one by one, for example after whole hands were exchanged."""
@@ -213,7 +213,7 @@ def counts_others(seen: View, found: Read) -> None:
     playing = [seat for seat in seen.active_seats if seen.seats[seat].status == "playing"]
     at = playing.index(seen.seat or 0)
     order = [playing[(at + step * seen.direction) % len(playing)] for step in range(1, len(playing))]
-    # A phone wraps the line only after a dot.
+    # The line has spaces only after the dots, so a phone can wrap it only there.
     parts = line.replace("**", "").split("\N{NO-BREAK SPACE}· ")
     assert not [part for part in parts if " " in part]
     if len(order) > 7:

@@ -24,7 +24,7 @@ EN = texts("en", strict=True)
 def figures(*, options: dict[str, Any] | None = None, long: int = 0, **changes: Any) -> Figures:
     """Return the figures for 400 rounds: ``long`` of them take over 15 minutes, the others about 3.
 
-    ``changes`` apply to all rounds, but not to the actions in the long ones.
+    ``changes`` apply to the records of all rounds, but not to the number of actions in the long rounds.
     """
     record = RoundRecord(0, 0, "won", False, 40, (36, 0, 0, 0, 0, 0), 4, False, 20, 9, 0, (("stacks", 2),))
     records = [record._replace(winner=number % 4, **changes) for number in range(400)]

@@ -1,4 +1,4 @@
-"""Narration: lines that name player, target, reason and rule; the reader is "you". Also the log and text mode."""
+"""Narration: lines name player, target, reason and rule, and call the reader "you". Also the log and text mode."""
 
 from __future__ import annotations
 
@@ -114,9 +114,9 @@ def test_every_event_is_narrated_in_one_line(kind: str, language: str) -> None:
 
 
 def draw_four_events(why: str, *, guilty: bool = False) -> list[e.Event]:
-    """Return the events of seat 0's wild draw four, a challenge unless ``why`` is "owed", and the draw.
+    """Return the events of seat 0's wild draw four and of the draw that follows, with a challenge in between.
 
-    The drawn cards are visible only if they are owed.
+    If ``why`` is "owed", there is no challenge and the drawn cards are visible.
     """
     played = e.CardPlayed(0, (c.WILD_DRAW_FOUR,), "turn", 3)
     if why == "owed":
@@ -145,7 +145,7 @@ def test_a_wrong_jump_in_differs_from_a_late_one() -> None:
 
 
 def seats_in(event: e.Event) -> dict[str, int]:
-    """Return the seats that an event names, by the name of the field."""
+    """Return the seats that an event names, keyed by field name."""
     named = {field.name: getattr(event, field.name) for field in fields(event) if field.name in event_sentences.ROLES}
     return {role: seat for role, seat in named.items() if isinstance(seat, int)}
 

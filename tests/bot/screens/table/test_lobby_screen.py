@@ -1,4 +1,4 @@
-"""The lobby: its text, its buttons and its menu of computers; and the called table of a tournament."""
+"""The lobby: its text, its buttons and its menu of computers; and a tournament's table during its call."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ EN = texts("en", strict=True)
 SCENE = changed(FOUR_PEOPLE, link="https://discord.com/channels/1/2/3")
 PUBLIC = replace(a_view(seat=None), turn=1, top=c.parse("R7"), colour=0, active_seats=(0, 1, 2, 3), turn_deadline=60.0)
 WIDTH, HEIGHT = 300, 640 - 170
-"""Pixels for a message on a phone of 360 × 640 pixels, without Discord's own bars and margins."""
+"""Space in pixels for a message on a phone of 360 × 640 pixels, without Discord's own bars and margins."""
 
 
 def lines(view: Any = PUBLIC, scene: Scene = SCENE, language: str = "en") -> list[str]:
@@ -45,7 +45,7 @@ def lines(view: Any = PUBLIC, scene: Scene = SCENE, language: str = "en") -> lis
 
 
 def height(found: Read) -> int:
-    """Return the estimated height on a phone in pixels, with wrapped lines of text and wrapped rows of buttons."""
+    """Return the estimated height of a screen on a phone, in pixels. Lines of text and rows of buttons can wrap."""
     text = re.sub(r"<t:\d+:R>", "in 59 seconds", found.text)
     text = re.sub(r"\\(.)", r"\1", text.replace("**", "").replace("\u200b", ""))
     total = sum(19 * max(1, ceil(len(line.removeprefix("-# ")) * 7.3 / WIDTH)) for line in text.split("\n"))

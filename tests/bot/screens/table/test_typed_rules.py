@@ -20,7 +20,7 @@ SYNONYMS = {
     "bluff": "wild_draw_four",
     "reinwerfen": "jump_in",
 }
-"""One of the suggested rules, keyed by the word that a user types."""
+"""A rule that must be among those suggested, keyed by the word that a user types."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

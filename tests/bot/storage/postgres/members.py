@@ -27,7 +27,7 @@ def fleet_of(store: Storage) -> Fleet:
 
 
 async def taken(store: Storage, limits: TakeLimits = ALL) -> list[ShardClaim]:
-    """Take all shards that a process may take; return the claims."""
+    """Take all shards that a process is allowed to take; return the claims."""
     claims = []
     while (claim := await fleet_of(store).take(limits)) is not None:
         claims.append(claim)

@@ -21,7 +21,7 @@ OPEN = text("SELECT count(*) FROM pg_stat_activity WHERE datname = current_datab
 
 
 async def wait_for_open_transactions(store: Storage, wanted: int) -> None:
-    """Wait until the server has this many open transactions that are idle; fail after ten seconds."""
+    """Wait until this many open transactions on the server are idle; fail after ten seconds."""
     async with asyncio.timeout(10):
         while True:
             if await store.read(lambda connection: connection.execute(OPEN).scalar_one()) == wanted:

@@ -1,4 +1,4 @@
-"""A person's seats and lobby in other processes, leaving tables there, and each process's share of the shards."""
+"""A person's lobbies, seats and tables in other processes, and each process's share of the shards."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ANN, BEN = 901 << 22, 902 << 22
 
 @pytest.fixture
 async def shard(store: Storage, other: Storage) -> Shard:
-    """Let ``store`` own the server ``GUILD``, ``other`` the server ``OTHER``; return the shard of ``other``."""
+    """Let ``store`` own the server ``GUILD``, and ``other`` the server ``OTHER``; return the shard of ``other``."""
     first, second = [await fleet_of(each).take(ALL) for each in (store, other)]
     assert first is not None
     assert second is not None
@@ -34,7 +34,7 @@ async def shard(store: Storage, other: Storage) -> Shard:
 
 
 async def lobby(store: Storage, guild: int, people: Sequence[int] = (ANN,), host: int = 0, **more: object) -> int:
-    """Open a lobby; return the number of its table. Raise ``StorageError`` if its host has one in another process."""
+    """Open a lobby; return its table's number. Raise ``StorageError`` if the host has a lobby in another process."""
     meta = {"house": {"host": host, **more}}
     names = [(user, "?") for user in people]
     table = await store.create_table(Place(guild, next(channels)), meta, names, only_lobby_of=people[host])
@@ -42,7 +42,7 @@ async def lobby(store: Storage, guild: int, people: Sequence[int] = (ANN,), host
 
 
 async def preventing_lobby(opening: Awaitable[object]) -> object:
-    """Await ``opening``; return the number of the lobby that prevents it, any other storage error, or ``None``."""
+    """Await ``opening``. Return the number of a lobby that prevents it, any other storage error, or else ``None``."""
     try:
         await opening
     except StorageError as error:
@@ -59,7 +59,7 @@ async def test_a_host_with_a_lobby_at_one_process_cannot_open_another_elsewhere(
     )
     # The database is asked only about the lobbies of other processes.
     await other.elsewhere.check_lobby(ANN)
-    # A player who is not the host may open another lobby.
+    # A player who is not the host of a lobby can open one.
     assert await preventing_lobby(lobby(store, GUILD, (BEN,))) is None
     await other.submit(Unit(first, changes=(TableEnded("closed"),)), shard)
     assert await preventing_lobby(lobby(store, GUILD)) is None

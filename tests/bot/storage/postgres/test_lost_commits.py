@@ -118,7 +118,7 @@ async def test_a_group_takes_two_round_trips(
         tables = [await new_table(store) for _ in range(40)]
 
         async def round_trips(units: int) -> int:
-            """Count the round trips of work that keeps the writer busy, and of a group of units after it."""
+            """Count the round trips of work that keeps the writer busy and of the group of units that follows."""
             began, go_on = asyncio.Event(), threading.Event()
             loop, before = asyncio.get_running_loop(), cut.round_trips
 

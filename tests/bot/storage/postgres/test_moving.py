@@ -53,14 +53,14 @@ SOME: list[tuple[type[TypeEngine[Any]], object]] = [
     (JSON, {"ä": [1, 2.5, None, "\\N\t"]}),
     (String, "Zoë\t\\N\n"),
 ]
-"""A value of each type, for database tables without rows."""
+"""A value of each column type, for rows in database tables that would otherwise be empty."""
 CHECKED: dict[str, object] = {
     "tournaments.status": "over",
     "preset_defaults.preset_id": None,
     "forgotten.salt": "0a",
     "forgotten.digest": "0b",
 }
-"""Values for columns that allow only certain values."""
+"""Values for columns that allow only certain values, keyed by column."""
 
 
 @pytest.fixture(scope="module")
@@ -76,7 +76,7 @@ def full(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _some(connection: Connection, column: Column[Any]) -> object:
-    """Return a value that a column can have."""
+    """Return a value that a column allows."""
     if str(column) in CHECKED:
         return CHECKED[str(column)]
     for key in column.foreign_keys:
@@ -93,14 +93,14 @@ def source(full: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def address(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Yield the address of an empty database; the files of a bot that uses it are in the test's folder."""
+    """Yield the address of an empty database; put the files of a bot that uses it into the test's folder."""
     monkeypatch.setattr(heartbeat_check, "SERVER_FILES", tmp_path / "server" / "postgresql")
     with postgres_server.empty_database() as found:
         yield found
 
 
 def contents(url: str) -> dict[str, list[tuple[object, ...]]]:
-    """Return the sorted rows of each database table that is moved, with the values that the program reads."""
+    """Return the sorted rows of each database table that is moved, as the program reads them."""
     with reading(database_of(url)) as connection:
         return {table.name: _rows(connection, table.name) for table in moving.moved_tables()}
 

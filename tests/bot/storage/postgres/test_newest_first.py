@@ -27,7 +27,7 @@ class Process:
         self._offered = OfferedShards()
 
     async def look(self, fair: int = SHARDS, room: int = SHARDS) -> list[int]:
-        """Take up to ``room`` shards, or become the successor of their owners; return their indices.
+        """Take up to ``room`` shards or become the successor for them; return the shards' indices.
 
         ``fair`` is the process's fair share of the shards.
         """
@@ -50,7 +50,7 @@ async def processes(store: Storage, url: str, clock: StandingClock) -> AsyncIter
     for number, each in enumerate(stores):
         execute(url, "UPDATE processes SET began = :began WHERE id = :id", began=number, id=fleet_of(each).id)
     found = [Process(each) for each in stores]
-    # The newest process may take a shard at its first look, the others at their second.
+    # The newest process is allowed to take a shard at its first look, the others only at their second.
     assert await found[0].look() == []
     assert await found[0].look() == [0, 1, 2, 3]
     yield found

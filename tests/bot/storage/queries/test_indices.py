@@ -17,7 +17,7 @@ from bot.storage.sqlite.database import open_readable
 
 RESULTS = 120
 SMALL = {schema.hidden.name}
-"""Small database tables that are read completely to find out which users are hidden from public boards."""
+"""Small database tables that queries are allowed to scan, to find out which users are hidden from public boards."""
 SCAN = re.compile(r"SCAN (\w+)")
 
 
@@ -38,7 +38,7 @@ def statements() -> Iterator[list[tuple[str, Any]]]:
 
 
 def scanned_tables(file: Path, statement: str, values: Any) -> set[str]:
-    """Return the database tables, except ``SMALL`` ones, that a statement scans in full and without an alias."""
+    """Return the database tables that a statement scans in full, except those in ``SMALL`` and those with an alias."""
     with open_readable(file).connect() as connection:
         plan = connection.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", values).all()
     found = {match[1] for row in plan if (match := SCAN.match(row.detail))}

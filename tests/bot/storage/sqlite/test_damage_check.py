@@ -29,7 +29,7 @@ def check(file: Path, clock: StandingClock) -> DamageCheck:
 
 
 async def damage_found(check: DamageCheck) -> str | None:
-    """Look for damage; return the damage that is then known, or None."""
+    """Look for damage; return the description of the known damage, or None if none is known."""
     await check.look()
     return check.damage
 

@@ -1,4 +1,4 @@
-"""Opening databases, and what errors while opening or writing report and leave in the files."""
+"""Opening databases: errors while opening or writing name their reason and leave the files intact."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def create_killed(url: str) -> Path:
 
 
 def fingerprint(file: Path) -> dict[str, str]:
-    """Return the SHA-256 of each file in the folder of ``file``, except empty files and those that reading creates."""
+    """Return the SHA-256 of each file in the folder of ``file``, except empty files and files created by reading."""
     kept = [each for each in file.parent.iterdir() if not each.name.endswith("-shm") and each.stat().st_size]
     return {each.name: hashlib.sha256(each.read_bytes()).hexdigest() for each in kept}
 

@@ -37,7 +37,7 @@ def line(rank: int, *, own: bool = False) -> standings_page.StandingsLine:
 
 
 def page(own_rank: int = 99, columns: tuple[str, str] = ("points", "won")) -> standings_page.LeaguePage:
-    """Return the first page of long standings where the reader has rank ``own_rank``."""
+    """Return the first page of long standings in which the reader has the rank ``own_rank``."""
     own = line(own_rank, own=True)
     lines = [own if rank == own_rank else line(rank) for rank in range(1, standings_page.LINES + 1)]
     return standings_page.LeaguePage(

@@ -1,4 +1,4 @@
-"""The screens of ``/rules``: the first page, the pages about the game and about each rule, and where they lead."""
+"""The screens of ``/rules``: the first page, the pages about the game and about each rule, and their links."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ EMOJIS = {name: f"<:{name}:{10**18}>" for name in wording.NAMES}
 
 
 def request_of(custom_id: str) -> r.Request | None:
-    """Return the request in a button or menu, or None for a malformed id."""
+    """Return the request that a ``custom_id`` contains, or None if it is malformed."""
     button = custom_ids.decode(custom_id)
     return None if button is None else button.request
 

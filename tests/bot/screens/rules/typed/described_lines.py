@@ -497,4 +497,4 @@ PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...], tuple[str, ...]]] 
     "nur +4 stapeln": ("de", {}, ("nur +4 stapeln",), ()),
     "doppelte Zeit": ("de", {}, ("doppelte Zeit",), ()),
 }
-"""Lines not understood completely, with language, changes, unknown parts, and options with an impossible number."""
+"""Lines understood only in part: language, changes, unknown parts, and options with a number that they cannot have."""

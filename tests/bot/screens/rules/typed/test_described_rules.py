@@ -1,4 +1,4 @@
-"""Typed descriptions of rules in English and German: rules are understood even with typos, other parts are reported."""
+"""Typed descriptions of rules in English and German: rules are understood despite typos; other parts are reported."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.rules.registry import OPTIONS, complete
 from tests.bot.screens.rules.typed import described_lines
 
 LETTERS = str.maketrans("0123456789", "aeiournlmg")
-"""Translation of digits into letters, to turn a number into a word."""
+"""Translation of digits into letters, which turns a number into a made-up word."""
 SEVEN_ZERO = {"7": "swap_must", "0": "pass_hands"}
 WHOLE = {"stacking": "same_two", "jump_in": "exact", "number_effects": SEVEN_ZERO}
 NO_SEVEN_ZERO = {"7": None, "0": None}
@@ -139,7 +139,7 @@ PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
     "der Boden ist Lava": ("de", {}, ("Boden ist Lava",)),
     "4 Spieler, 7-0": ("de", {"number_effects": SEVEN_ZERO}, ("4 Spieler",)),
 }
-"""Lines not understood completely, with the language, the changes, and the unknown parts."""
+"""Lines that are understood only in part, with the language, the changes, and the unknown parts."""
 
 
 @pytest.mark.parametrize(("line", "changes"), ENGLISH.items())
@@ -251,7 +251,7 @@ def test_changes_from_any_lines_can_be_set(lines: list[str], preferred: str) -> 
 def test_every_phrase_of_the_data_means_its_rule(name: str) -> None:
     """Check that each phrase yields the changes of its rule.
 
-    A phrase of a rule that can only be switched off is negated. A phrase of a rule without changes must not be
+    Phrases are negated for rules that can only be switched off. Phrases of rules without changes must not be
     understood.
     """
     spoken, wrong = language(name), []

@@ -13,7 +13,7 @@ from tests.bot.storage.stored_games import GUILD, new_table
 
 SHARDS = 2
 HERE = (GUILD >> 22) % SHARDS
-"""The shard of the tables."""
+"""The shard that the tables belong to."""
 TABLES = 8
 """Number of tables that the owner writes to at the same time."""
 MOST_WRITES = 40
@@ -29,7 +29,7 @@ class Takeovers:
         self._lots = lots
         self._tables: list[Table] = []
         self._confirmed: Counter[int] = Counter()
-        """Number in the last confirmed write, or the stored number after a takeover, by table id."""
+        """Number in the last confirmed write, or the stored number after a takeover, keyed by table id."""
         self._awaited = 0
         self._written = asyncio.Event()
         self.counted: Counter[str] = Counter()
@@ -69,7 +69,7 @@ class Takeovers:
 
     @staticmethod
     async def _take(store: Storage) -> Shard:
-        """Take shards until the one with the tables is among them; return it. An open transaction can delay this."""
+        """Take shards until the shard of the tables is taken; return that shard. An open transaction can delay this."""
         await fleet_of(store).renew()
         while True:
             for claim in await taken(store):

@@ -1,4 +1,4 @@
-"""Processes that share one database: owners, handovers and number of shards, refused writes, sessions, and notices."""
+"""Processes that share one database: shards, their owners and handovers, refused writes, sessions, and notices."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ async def test_a_shard_is_not_taken_while_a_writer_holds_its_proof(store: Storag
     store.own(*shards.values())
     async with busy_writer(store, GUILD):
         expire(url, store)
-        # The locked shard is skipped. It can be taken when the writer is done.
+        # The locked shard is skipped. It can be taken once the writer is done.
         assert HERE not in [claim.shard for claim in await taken(other)]
     assert [claim.shard for claim in await taken(other)] == [HERE]
 
@@ -106,7 +106,7 @@ async def test_after_a_new_generation_nothing_is_taken_before_every_process_has_
     assert await taken(other) == []
     execute(url, "UPDATE shards SET free_since = free_since - 1")
     await fleet_of(other).renew()
-    # Until the old owner renews, it could reply in addition to a new owner.
+    # Until the old owner renews, both it and a new owner could reply to the same interaction.
     assert await taken(other) == []
     assert (await fleet_of(store).renew()).owned == {}
     assert len(await taken(other)) == 2

@@ -34,7 +34,7 @@ ELSEWHERE = Process("elsewhere", 1, "1")
 
 
 class Ownership(RuleBasedStateMachine):
-    """Three processes that share a database. Each may have outdated beliefs about its shards, as if suspended."""
+    """Three processes that share a database. Each can have outdated beliefs about its shards, as after a suspension."""
 
     engine: Engine
 
@@ -45,13 +45,13 @@ class Ownership(RuleBasedStateMachine):
             connection.execute(text("CREATE TABLE written (shard INTEGER, number INTEGER)"))
             connection.execute(text("TRUNCATE fleet, processes, shards"))
         self.believed: dict[str, dict[int, int]] = {name: {} for name in PROCESSES}
-        """Epochs of the shards that each process believes it owns, by process and shard."""
+        """Epochs of the shards that each process believes it owns, keyed by process and shard."""
         self.newest: dict[int, int] = {}
         """The epoch that each shard got when it was last taken."""
         self.valid: dict[int, int] = {}
         """The epoch that permits writes to each shard now; none while nobody owns it."""
         self.loaded: dict[int, int] = {}
-        """Number of lines that the newest owner of each shard found when it took the shard."""
+        """Number of written rows that the newest owner of each shard found when it took the shard."""
         self.lines: dict[int, int] = dict.fromkeys(range(MOST_SHARDS), 0)
         with self.engine.begin() as connection:
             for name in PROCESSES:
@@ -117,7 +117,7 @@ class Ownership(RuleBasedStateMachine):
         if epoch is not None:
             with self.engine.begin() as connection:
                 fleet.free(connection, name, shard, epoch)
-            # The process believes that it owns the shard until it renews, because work begun before may write late.
+            # Until it renews, the process believes that it owns the shard: work begun earlier can still try to write.
             self._ends(shard, epoch)
 
     @rule(name=who, successor=who)
