@@ -1,4 +1,4 @@
-"""Matches for the tests of storage: each seat plays a random card that fits, or else draws."""
+"""Matches for storage tests: each seat plays a random card that fits, or else draws."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Game:
 
     @classmethod
     def resumed(cls, table: Table) -> Game:
-        """Return the match of a table as it was stored."""
+        """Return a table's match as it was stored."""
         assert table.match is not None
         game = cls(table.id, seats=table.match.seats)
         game.seq, game.now, game.state = table.match.seq, table.match.now, engine.load(table.match.state)
@@ -106,7 +106,7 @@ async def new_game(store: Storage, seed: int = 1) -> Game:
 
 
 async def play_on(store: Storage, game: Game, steps: int) -> None:
-    """Play this many steps, each stored before the next."""
+    """Play a number of steps, and store each before the next."""
     for _ in range(steps):
         await store.submit(game.next_unit())
 

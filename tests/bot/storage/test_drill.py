@@ -1,4 +1,4 @@
-"""The commands for copies and drills in docs/HOSTING.md, run as written."""
+"""The commands in docs/HOSTING.md for copying a database and for drills, run as written."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def play(url: str, clock: StandingClock) -> Game:
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
-    """Run another PostgreSQL server, because the commands use fixed database names; yield its programs' environment."""
+    """Run a separate PostgreSQL server, because the commands use fixed database names; yield their environment."""
     monkeypatch.setattr(heartbeat_check, "SERVER_FILES", tmp_path / "data" / "postgresql")
     running = postgres_server.Server()
     try:

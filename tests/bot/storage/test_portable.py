@@ -14,7 +14,7 @@ from tests.bot.storage.stored_games import OPTIONS as PLAYED
 from tests.bot.storage.stored_games import PEOPLE, Game, new_table
 
 LARGEST_KEY = 2_700
-"""Size in bytes of an index row that PostgreSQL always accepts."""
+"""Largest size in bytes at which PostgreSQL always accepts an index row."""
 RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
 
 

@@ -31,7 +31,7 @@ def row_counts(file: Path) -> dict[str, int]:
 
 
 def change_line(file: Path, seq: int, **values: object) -> None:
-    """Replace values of line ``seq`` in every journal."""
+    """Replace values in line ``seq`` of every journal."""
     with open_writable(file).begin() as connection:
         connection.execute(update(schema.journal).where(schema.journal.c.seq == seq).values(values))
 

@@ -1,6 +1,6 @@
 """A process that plays and reports what was stored: ``python -m tests.bot.storage.worker URL GAMES``.
 
-It prints ``ready``, then a line ``TABLE STEPS`` for each stored step: the table's id, and its number of steps so far.
+It prints ``ready``, then a line ``TABLE STEPS`` for each stored step: the table's id, and the number of its steps.
 If the storage fails, the last line is ``error REASON``.
 """
 

@@ -40,7 +40,7 @@ class Bench:
         self.probes = 0
 
     async def probe(self) -> None:
-        """Make a request whose status is the next of ``answers``; 0 means that no response arrives.
+        """Make a request whose status is the next one in ``answers``; 0 means that no response arrives.
 
         Raise ``TimeoutError`` for 0, and ``RuntimeError`` for a status of 400 or more.
         """

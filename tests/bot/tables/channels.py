@@ -35,11 +35,11 @@ class Message:
 
     @property
     def buttons(self) -> Buttons:
-        """``custom_id`` of each button and whether it is enabled, by label and position."""
+        """``custom_id`` of each button, and True if the button is enabled, by label and position."""
         return {label: (custom_id, able) for label, custom_id, able in _buttons(self.shown.components)}
 
     def ids(self, do: str) -> list[str]:
-        """Return those ids of enabled buttons that contain a colon followed by ``do`` in their first 24 characters."""
+        """Return each enabled button's ``custom_id`` if its first 24 characters contain a colon followed by ``do``."""
         return [custom_id for custom_id, able in self.buttons.values() if able and f":{do}" in custom_id[:24]]
 
 
@@ -64,7 +64,7 @@ def _buttons(parts: Any) -> Iterator[tuple[str, str, bool]]:
 
 
 class Channels:
-    """Simulated channel requests. ``refusing`` contains the reason why Discord refuses requests, by HTTP method."""
+    """Simulated channel requests. ``refusing`` contains Discord's reason for refusing requests, by HTTP method."""
 
     def __init__(self) -> None:
         self._ids = itertools.count(1000)
@@ -77,7 +77,7 @@ class Channels:
         self.deleted: list[int] = []
         self.refusing: dict[str, str] = {}
         self.attach, self.refusing_files = True, ""
-        """True if files may be sent; the reason why Discord refuses messages with files, if it does."""
+        """True if the bot is allowed to send files; the reason why Discord refuses messages with files, or empty."""
         self.refusing_thumbnails = False
         self.requests: list[tuple[str, int]] = []
         """HTTP method and message id of each request. The id is 0 for a new message or thread."""
@@ -145,7 +145,7 @@ class Channels:
         return number
 
     def age(self, message: int) -> float:
-        """Return ``ages[message]``, or 0 if the message has no age."""
+        """Return ``ages[message]``, or 0 if the message has no entry."""
         return self.ages.get(message, 0.0)
 
     async def edit(self, channel: int, message: int, shown: OutgoingMessage) -> None:
@@ -161,7 +161,7 @@ class Channels:
         self.messages[message].history.append(shown)
 
     def may_attach(self, channel: int) -> bool:
-        """Return True if files may be sent."""
+        """Return True if the bot is allowed to send files."""
         return self.attach
 
     async def delete(self, channel: int, message: int) -> None:

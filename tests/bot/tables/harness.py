@@ -41,7 +41,7 @@ from .channels import CHANNEL, Channels, Message, texts_of
 GUILD = 10
 START = 1_790_000_000.0
 TOKEN_LIFE = 870.0
-"""Seconds until the bot stops using the token of a press. Using it more than 30 seconds later fails the test."""
+"""Seconds until the bot stops using the token of a press. Using it more than 30 seconds after that fails the test."""
 PATIENCE = 10.0
 """Seconds on the real clock after which tables that are still busy count as stuck."""
 LOCALES = {"en": "en-US", "de": "de"}
@@ -86,7 +86,7 @@ class ManualClock:
 class SimulatedReply:
     """Simulated reply to one press. ``kind`` names what was sent first: update, reply, ask, acknowledge or defer.
 
-    Its methods raise ``Unreachable`` as ``tokens_fail``, ``replies_out``, ``updates_out`` and ``sends_out`` require.
+    Its methods raise ``Unreachable`` according to ``tokens_fail``, ``replies_out``, ``updates_out`` and ``sends_out``.
     """
 
     def __init__(self, harness: Harness, user: int, message: int, channel: int) -> None:
@@ -118,7 +118,7 @@ class SimulatedReply:
         self.replied.set()
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Replace the pressed message, or send a private message if it is gone; return the id of the message."""
+        """Replace the pressed message, or send a private one if the message is gone; return the message's id."""
         if self._harness.updates_out:
             # A press without a reply has no usable token.
             self._harness.updates_out -= 1
@@ -216,7 +216,7 @@ class Harness:
         # ``tokens_fail`` refuses every follow-up. The other values are the numbers of upcoming requests that fail:
         # follow-ups, updates of a pressed message, and new private messages.
         self.tokens_fail, self.replies_out, self.updates_out, self.sends_out = False, 0, 0, 0
-        # An update of a pressed message that is to fail waits until this is set.
+        # An update that ``updates_out`` makes fail waits until this event is set.
         self.updates_fail = asyncio.Event()
         self.updates_fail.set()
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()
@@ -239,7 +239,7 @@ class Harness:
     async def open(self, user: int, options: Mapping[str, Any] | None = None, **more: Any) -> TableSummary:
         """Open a table with this host and return its summary.
 
-        ``more`` may contain ``guild``, ``channel`` and ``thread``.
+        ``more`` can contain ``guild``, ``channel`` and ``thread``.
         """
         reply = SimulatedReply(self, user, NO_MESSAGE, CHANNEL)
         opening = NewTable(
@@ -352,7 +352,7 @@ class Harness:
         return engine.view(self.state(table), seat)
 
     async def play(self, user: int, what: str) -> SimulatedReply:
-        """Press the first enabled button in a user's hand whose ``custom_id`` has each word of ``what`` after a colon.
+        """In a user's hand, press the first enabled button whose ``custom_id`` has each word of ``what`` after a colon.
 
         Return the reply once the press is processed.
         """

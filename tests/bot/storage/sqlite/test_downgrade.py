@@ -1,4 +1,4 @@
-"""Unreadable data, left out or reported, whether damaged or from a newer version with the same database tables."""
+"""Data that is damaged, or from a newer version with the same database tables: it is left out or reported."""
 
 from __future__ import annotations
 

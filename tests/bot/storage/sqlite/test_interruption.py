@@ -25,7 +25,7 @@ from .test_lease import lease_row, move_away
 from .test_migrations import contents, statements, with_step
 
 AT_MOST = 5.0
-"""Maximum seconds for a cancelled opening to end and for a later opening to succeed."""
+"""Seconds within which a cancelled opening must end, and a later opening succeed."""
 ENDLESS = "WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers) SELECT count(*) FROM numbers"
 
 ENDLESS_STEP = '''
@@ -95,7 +95,7 @@ async def test_opening_can_be_cancelled_while_another_process_holds_the_database
 
 
 def migrate_by(config: Config, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Make migrations use a configuration of ``with_step``, whose last revision is ``test``."""
+    """Make migrations use a configuration from ``with_step``, whose last revision is ``test``."""
 
     def configuration(wanted: Path) -> Config:
         config.attributes["url"] = URL.create("sqlite", database=str(wanted))

@@ -57,7 +57,7 @@ async def test_the_lease_of_an_ended_process_is_taken_over_immediately(
         os.kill(process.pid, signal.SIGKILL)
         for _ in lines(process):
             continue
-        # The process has ended, but its exit status has not been collected when the next one starts.
+        # The process has ended, but its exit status has not yet been collected when the next one starts.
         assert process.returncode is None
         row = lease_row(file)
         assert row is not None

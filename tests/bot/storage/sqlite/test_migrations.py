@@ -24,7 +24,7 @@ from tests.bot.storage.stored_games import GUILD, OPTIONS, Game, new_game, play_
 CHECKOUT = Path(__file__).resolve().parents[4]
 
 TABLES_0019 = "8730d2d02d9a18fdd48664d4d0bbcd3f87c7e48a35ca54e0f9ed8c8d8f24805c"
-"""SHA-256 of the statements that create all database tables and indices of revision 0019."""
+"""SHA-256 of the statements that create all database tables and indices in revision 0019."""
 
 NEXT_STEP = '''
 """A step such as a later version may have: SQLite can carry it out only by copying the table."""
@@ -84,7 +84,7 @@ def statements(file: Path) -> dict[str, str]:
 
 
 def _one_line(sql: str) -> str:
-    """Return the statement on one line, without the spaces that mark an added column."""
+    """Return the statement on one line, without the spaces that an added column leaves before a comma or bracket."""
     return " ".join(sql.split()).replace(" ,", ",").replace(" )", ")")
 
 
@@ -109,7 +109,7 @@ def with_step(file: Path, folder: Path, step: str) -> Config:
 
 
 async def create_with_match(url: str, clock: StandingClock) -> int:
-    """Create a database with a running match, close it, and return the table's number."""
+    """Create a database with a running match, close the database, and return the table's id."""
     store = await Storage.open(url, clock)
     game = await new_game(store)
     await play_on(store, game, 25)

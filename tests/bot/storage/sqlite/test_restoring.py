@@ -1,4 +1,4 @@
-"""Restoring backups: numbers are not reused and users stay forgotten. Also permissions, disk space and retention."""
+"""Restoring backups: no id is reused, and forgotten users stay forgotten. Also permissions, disk space, retention."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NUMBERED = ("tables", "presets", "preset_drafts", "seasons", "tournaments")
 
 
 async def create_numbered_rows(store: Storage, guild: int) -> dict[str, int]:
-    """Create a table, a preset, a draft, a season and a tournament; return their numbers."""
+    """Create a table, a preset, a draft, a season and a tournament; return their ids by database table."""
     named = PresetName(f"Ours {guild}", f"ours {guild}")
     preset = await store.write_shared(lambda connection: add(connection, guild, named, {}, RULES_VERSION, 50))
     draft = await store.write_shared(lambda connection: begin_draft(connection, guild, ANN, "x", {}, 0.0, 1.0))
@@ -54,7 +54,7 @@ async def test_numbers_continue_above_those_of_the_replaced_database(
     newest: dict[str, int] = {}
     for guild in (1, 2, 3):
         newest = await create_numbered_rows(store, guild)
-        # Deleting the newest row of a database table does not free its number.
+        # Deleting the newest row of a database table does not free the row's id.
         await store.people.delete_server(guild)
     await store.close()
     backup.restore(file, tmp_path / "copy.db", clock.time)

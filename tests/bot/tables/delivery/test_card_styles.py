@@ -1,4 +1,4 @@
-"""Card styles of live tables: a table follows its server; a hand follows its owner's choice, or else the server."""
+"""Card styles of live tables: a table follows its server; a hand follows its owner's choice, or else its server."""
 
 from __future__ import annotations
 

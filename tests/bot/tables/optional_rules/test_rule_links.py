@@ -1,4 +1,4 @@
-"""Refusals that name an option and link to its rule, and pages of rules. Also options without effect."""
+"""Refusals that name an option and link to its rule, and the rules pages. Also options without effect."""
 
 from __future__ import annotations
 

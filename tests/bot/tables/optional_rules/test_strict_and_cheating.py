@@ -1,4 +1,4 @@
-"""Strict tables, where a wrong card costs cards; cheating tables, where it counts until an accusation; peeking."""
+"""Strict tables, where a wrong card costs cards; cheating tables, where it stands until an accusation; peeking."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ async def match_of_three(here: Harness, turn: str = "a", top: str = "R3", **opti
 
 
 def cards(hand: Message) -> dict[str, bool]:
-    """Return whether each card's button in a hand is enabled, by the field of the ``custom_id`` that names the card."""
+    """Return the cards in a hand, as named in the ``custom_id`` of each button, with True if the button is enabled."""
     return {custom_id.split(":")[3]: able for custom_id, able in hand.buttons.values() if ":play:" in custom_id}
 
 

@@ -29,7 +29,7 @@ async def propose(here: Harness, user: int, target: int, reason: str = "whints")
 
 
 async def vote(here: Harness, table: int, user: int, how: str, **more: bool) -> SimulatedReply:
-    """Press the button of the open vote whose ``custom_id`` has the field ``how``; return the reply."""
+    """In the open vote, press the button whose ``custom_id`` has the field ``how``; return the reply."""
     message = here.live(table).board.vote
     known = here.channels.messages[message].ids("vote")
     (button,) = [custom_id for custom_id in known if how in custom_id.split(":")]

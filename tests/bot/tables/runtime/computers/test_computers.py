@@ -124,7 +124,7 @@ async def test_computers_wait_while_every_person_is_away(here: Harness) -> None:
 
 
 async def pass_on(here: Harness, table: int) -> None:
-    """Choose a colour, draw and keep for Ann while it is her turn, skipping what her hand does not offer."""
+    """While it is Ann's turn, choose a colour, draw and keep for her, each only if her hand has a button for it."""
     for do in ("colour", "draw", "keep"):
         hand = here.hand(1)
         if here.view(table).turn == 0 and hand.ids(do):

@@ -64,7 +64,7 @@ def position() -> tuple[State, Memory]:
 
 
 async def answer(thought: Thought) -> Any:
-    """Wait until the process has answered or failed; return its action, or None if there is none."""
+    """Wait until the process has answered or failed; return the action, or None if there is none."""
     if thought._result is not None:
         await asyncio.wait((thought._result,))
     return thought.action()
@@ -89,7 +89,7 @@ async def test_a_failure_yields_no_answer_and_the_next_request_gets_one(
         s, memory = position()
         assert await answer(worker.ask(s, memory, HARD, seed, LONG)) is None
         assert jobs.job(JOB).failures == (seed in (DIES, HANGS))
-        # On a slow machine an answer may take longer than the limit for a hanging process.
+        # On a slow machine, an answer can take longer than the limit for a hanging process.
         thinkers._hung_after = LONG
         assert await answer(worker.ask(s, memory, HARD, PRINTS, LONG)) is not None
         assert jobs.job(JOB).failed_in_row == 0

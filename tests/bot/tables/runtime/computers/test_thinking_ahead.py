@@ -28,7 +28,7 @@ def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 class Answer(Thought):
-    """An answer that is available immediately; if it is a ``DrawCard``, ``action`` raises an error instead."""
+    """An answer that is available immediately. A ``DrawCard`` stands for a failure: ``action`` raises an error."""
 
     def __init__(self, action: Action | None) -> None:
         super().__init__(None)

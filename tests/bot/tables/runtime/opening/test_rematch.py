@@ -1,4 +1,4 @@
-"""Rematches: the players who may ask for one, and its channel, seats and language. Also stale buttons."""
+"""Rematches: the players who are allowed to ask for one, and its channel, seats and language. Also stale buttons."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def test_a_removed_player_cannot_start_a_rematch(here: Harness) -> None:
 async def test_a_rematch_pressed_in_another_channel_or_server_opens_nothing(
     here: Harness, place: dict[str, int]
 ) -> None:
-    """Refuse the press because, after a restore, the table id in its button may belong to another table."""
+    """Refuse the press because, after a restore, the table id in its button can belong to another table."""
     table, result = await finished_match(here)
     reply = await rematch(here, table, result, 1, **place)
     assert "no longer exists" in reply.text

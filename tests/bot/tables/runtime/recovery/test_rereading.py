@@ -27,7 +27,7 @@ def change(folder: Path, statement: str, **values: object) -> None:
 
 
 async def forget(here: Harness, user: int) -> None:
-    """Forget a user as ``/privacy delete`` does once it has tried to remove them from their tables; wait for these."""
+    """Forget a user who still has seats, as ``/privacy delete`` does if leaving has failed; wait for the tables."""
     await here.storage.people.forget(user)
     await here.tables.forgotten(user)
     await here.quiet()
@@ -40,7 +40,7 @@ async def leave(here: Harness, user: int, table: int) -> str:
 
 
 async def seats(here: Harness, table: int) -> dict[int | None, int]:
-    """Return the stored user id of each seat, by seat."""
+    """Return the user ids stored for the table, by seat."""
     return {seat.seat: seat.user_id for seat in await here.storage.seats(table)}
 
 

@@ -29,7 +29,7 @@ class Damage(Protocol):
     """Damage to the rows of one table, user or server."""
 
     def __call__(self, connection: Connection, number: int) -> object:
-        """Apply the damage to the rows with this number."""
+        """Apply the damage to the rows of the table, user or server with this id."""
 
 
 def damage(folder: Path, *works: Callable[[Connection], object]) -> None:

@@ -1,4 +1,4 @@
-"""Ends of tables that one process could not show and the next one shows. Also mentions of people who wanted them."""
+"""Ends of tables that one process could not show and the next one shows. Also mentions of people who asked for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An upgrade: the database of an older version is opened, and its matches continue.
+"""An upgrade: a database from an older version is opened, and its matches continue.
 
 ``stored/2026-11-22.sql`` was written by the program at commit e95e5e3, with rules version 1 and migration 0007. The
 tables in ``TABLES`` were played until each was in the named situation. One finished match was counted and settled in a
@@ -62,7 +62,7 @@ TABLES = {
 LOBBIES = (3, 4)
 MATCHES = [number for number in TABLES.values() if number not in LOBBIES]
 LATER = 600.0
-"""Seconds to move the clock by, to a time after the dump when no lobby has closed yet."""
+"""Seconds by which the clock is moved: past the time of the dump, but before any lobby closes."""
 
 
 def write_database(folder: Path) -> Path:
@@ -84,7 +84,7 @@ def upgraded_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 async def here(upgraded_file: Path, tmp_path: Path) -> AsyncIterator[Harness]:
-    """Open the migrated database with the current program, at the time that ``LATER`` defines."""
+    """Open the migrated database with the current program, ``LATER`` seconds after the clock's start."""
     shutil.copy(upgraded_file, tmp_path / "houserules.db")
     clock = ManualClock()
     clock.jump(LATER)

@@ -1,4 +1,4 @@
-"""Stale presses, which affect the user they are about or nobody. Also stale votes and calls."""
+"""Stale presses: each affects the player whom its button named, or nobody. Also stale votes and calls."""
 
 from __future__ import annotations
 
