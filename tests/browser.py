@@ -14,7 +14,7 @@ NAMES = (
 def chromium_path() -> str | None:
     """Return the path of the browser, or None if it is missing.
 
-    It is the program named in ``CHROMIUM`` or, by default, the first of ``NAMES`` that is found.
+    The browser is the program named in ``CHROMIUM`` or, by default, the first of ``NAMES`` that is found.
     """
     named = os.environ.get("CHROMIUM")
     for name in (named,) if named else NAMES:

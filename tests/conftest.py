@@ -29,9 +29,9 @@ LONG = (
     HERE / "bot" / "tables",
     HERE / "bot" / "storage",
 )
-"""Folders and files whose tests mostly wait for processes. Tests of one entry wait for similar lengths of time."""
+"""Folders and files whose tests mostly wait for processes. The tests in one entry wait for similar lengths of time."""
 WAITING_UNTIL = 0.7
-"""Fraction of a run within which all files of ``LONG`` begin. A long file must not begin last."""
+"""Fraction of a run within which all files in ``LONG`` begin. A long file must not begin last."""
 NO_BROWSER = "no chromium was found"
 NO_POSTGRES = "not postgres"
 """The part of a marker expression that excludes the tests that need a PostgreSQL server."""
@@ -82,7 +82,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     If no PostgreSQL server is configured, drop the tests that need one.
 
-    Files whose soak tests have long time limits come first. The files of each entry of ``LONG``, and all other
+    Files whose soak tests have long time limits come first. The files in each entry of ``LONG``, and all other
     files, which mostly compute, are distributed evenly, so that at any time some workers compute while others wait.
     """
     if postgres_server.ADDRESS not in os.environ:

@@ -54,5 +54,5 @@ class DiscordProxy(LoopbackProxy):
         return await asyncio.open_connection(self._sandbox.host, self._sandbox.port)
 
     def link(self) -> DiscordLink:
-        """Return a link that records the replies of a connection."""
+        """Return a link that records the replies on one connection."""
         return DiscordLink(self.sent)

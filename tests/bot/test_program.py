@@ -185,7 +185,7 @@ def examine(tmp_path: Path, later: float = 0.0) -> heartbeat_check.Found:
 
 
 async def until_found(tmp_path: Path, *wrong: str) -> heartbeat_check.Found:
-    """Wait until the heartbeat check finds exactly these faults, or none; return its result. Fail after 30 seconds."""
+    """Wait until the heartbeat check finds exactly the faults ``wrong``; return its result. Fail after 30 seconds."""
     await until(lambda: examine(tmp_path).wrong == wrong)
     return examine(tmp_path)
 

@@ -50,7 +50,7 @@ async def on_stage(tmp_path: Path) -> AsyncIterator[tuple[Stage, World]]:
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def stage_of_the_file(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
-    """Return a stage for all tests of a file; fail if the bot logged a traceback."""
+    """Return a stage for all tests in a file; fail if the bot logged a traceback."""
     async with checked(tmp_path_factory.mktemp("stage")) as both:
         yield both
         assert "Traceback" not in both[0].log
@@ -58,10 +58,10 @@ async def stage_of_the_file(tmp_path_factory: pytest.TempPathFactory) -> AsyncIt
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def shared_stage(stage_of_the_file: tuple[Stage, World]) -> AsyncIterator[tuple[Stage, World]]:
-    """Return the stage of the file, for a test in its own channel.
+    """Return the file's stage, for a test in its own channel.
 
-    Faults are cleared afterwards, and channels with live tables are deleted, because a person may sit at only a few
-    live tables.
+    Faults are cleared afterwards, and channels with live tables are deleted, because a person can sit at only a few
+    live tables at once.
     """
     yield stage_of_the_file
     running, world = stage_of_the_file
@@ -77,6 +77,6 @@ async def shared_stage(stage_of_the_file: tuple[Stage, World]) -> AsyncIterator[
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def shared_stage_with_faults(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Stage, World]]:
-    """Return a stage for all tests of a file. The bot may log errors."""
+    """Return a stage for all tests in a file. The bot is allowed to log errors."""
     async with checked(tmp_path_factory.mktemp("stage")) as both:
         yield both

@@ -36,7 +36,7 @@ async def deal_scenario(
 
 
 async def replace_cards(storage: Storage, table_id: int, **scenario: Any) -> None:
-    """Replace the state of a table's match with the state of a scenario, while no bot runs.
+    """Replace the state of a table's match with a scenario's state. The bot must be stopped.
 
     If all hands have the same size, the table shows this deal in place of earlier events.
     """

@@ -91,7 +91,7 @@ def next_press(person: Person, *, has_called: bool = False) -> Button | None:
 
 
 def best_press(hand: WithButtons[B], before: int, *, has_called: bool = False) -> B | None:
-    """Return the button of a hand to press now, or None. Choices vary with ``before``, the count of earlier presses."""
+    """Return the button to press now in a hand, or None. Choices vary with ``before``, the number of past presses."""
     presses = offers(hand, "press")
     if presses:
         return presses[0]

@@ -130,7 +130,7 @@ async def test_closing_ends_the_process_and_refuses_waiting_requests() -> None:
         await thinkers.work(FORGET, LONG)
         process = thinkers.running
         assert process is not None
-        # A process that is stopped answers nothing and ignores the end of its input.
+        # A process suspended by SIGSTOP answers nothing and does not notice the end of its input.
         os.kill(process, signal.SIGSTOP)
         waiting = [thinkers.work(FORGET, LONG) for _ in range(3)]
         await asyncio.sleep(0)

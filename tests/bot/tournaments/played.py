@@ -29,7 +29,7 @@ def sizes(people: Iterable[int] = range(4, MOST_PEOPLE + 1)) -> list[ParameterSe
 
 
 def entered(kind: TournamentKind, people: int, seed: int = 1, **more: Any) -> Tournament:
-    """Return a tournament that people have entered. Their user ids are 1, 2, 3 and so on."""
+    """Return a tournament that this many people have entered. Their user ids are 1, 2, 3 and so on."""
     tournament = Tournament(kind, "open", host=1, seed=seed, **more)
     for user in range(1, people + 1):
         tournament = progress.enter(tournament, user, f"Guest {user}", "en")
@@ -39,7 +39,7 @@ def entered(kind: TournamentKind, people: int, seed: int = 1, **more: Any) -> To
 def by_chance(chance: Random, absent: float = 0.0) -> Play:
     """Return a function that makes up a table's outcome.
 
-    ``absent`` is the probability that an entrant who is not out of the tournament is missing.
+    ``absent`` is the probability that an entrant who is still in the tournament is missing from the table.
     """
 
     def play(tournament: Tournament, index: int) -> TableOutcome:

@@ -156,7 +156,7 @@ async def all_stepped(service: Tournaments) -> None:
 
 @asynccontextmanager
 async def open_event(folder: Path, clock: ManualClock | None = None, number: int = 0) -> AsyncIterator[Event]:
-    """Open tables and the tournament service on the database in a folder; opening the folder again is a restart."""
+    """Open tables and tournaments with the database in a folder. Opening the same folder again acts as a restart."""
     async with open_harness(folder, clock) as here:
         event = Event(here, number)
         await event.service.load()

@@ -82,7 +82,7 @@ def every_third(moments: Iterable[int]) -> list[ParameterSet]:
 
 
 async def rows(event: Event) -> tuple[int, int, int]:
-    """Return how many tables, links from tournaments to tables, and results of matches are stored."""
+    """Return the numbers of stored tables, of links from tournaments to tables, and of match results."""
 
     def query(connection: Any) -> tuple[int, int, int]:
         tables = (schema.tables, tournament_tables, schema.match_results)
@@ -179,7 +179,7 @@ async def test_a_replaced_message_is_deleted_once_discord_works_again(tmp_path: 
         await event.step(FIRST)
         (message,) = event.here.channels.public(CHANNEL)
         assert message.id != first.id
-        # An older version with the same database tables cannot read this field, so it must not stay.
+        # Older versions that use the same database schema cannot read this field, so it must not stay.
         assert "replaced" not in await event.here.storage.read(
             lambda connection: connection.execute(select(schema.tournaments.c.board)).scalar_one()
         )

@@ -79,7 +79,7 @@ def newest_table(person: Person) -> str:
 
 
 async def turns_go_on(people: list[Person]) -> None:
-    """Play a move and wait until everybody sees it."""
+    """Make a move and wait until everybody sees it."""
     mover = await current_player(people)
     before = newest_table(mover)
     assert (await mover.press(lambda: next_press(mover))).replied

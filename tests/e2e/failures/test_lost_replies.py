@@ -68,7 +68,7 @@ async def test_a_hand_is_updated_although_discord_reports_an_earlier_reply(
     _, world = shared_stage
     mover, other, before, state = await press_during(world, "unknown", status=400, code=40060)
     assert state == "failed"
-    # Without the bot's own update, the hand would stay as it was until somebody else acts.
+    # Without the bot's own update, the hand would stay as it was until somebody else acted.
     await until_all_agree((mover, other), before)
 
 

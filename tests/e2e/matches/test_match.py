@@ -44,7 +44,7 @@ async def test_four_people_play_a_match_to_its_end(shared_stage: tuple[Stage, Wo
 
 @dataclass(frozen=True)
 class Loudness:
-    """Obstacles for a player with a phone."""
+    """Obstacles for a player who uses a phone."""
 
     delay: float
     """The phone's delay in milliseconds."""

@@ -88,7 +88,7 @@ class Blind(Person):
 
     @property
     def state_message(self) -> Seen | None:
-        """Return the newest private message about the state of the table, or None. Other messages may be newer."""
+        """Return the newest of the private messages about the state of the table, or None if there is none."""
         return next(
             (seen for seen in reversed(self.new_messages) if seen.ephemeral and self._is_of_the_table(seen.text)), None
         )
@@ -102,7 +102,7 @@ class Blind(Person):
 
 
 async def type_answer(person: Blind, text: str) -> str:
-    """Type the command that a message asks for. Return the rest of the message after a call, else an empty string."""
+    """Type the command that a message asks for. If it was a call, return the rest of the message, otherwise ""."""
     command = person.spoken.wanted(text)
     assert command is not None
     name, options = command
@@ -110,7 +110,7 @@ async def type_answer(person: Blind, text: str) -> str:
         offered = await person.complete(name, "what")
         options = {"what": str(offered[0].value)}
     await person.command(name, may_fail=False, **options)
-    # After a call it can still be the player's turn, which the same message announced.
+    # The message that asked for the call may also have announced the player's turn, which is still to be played.
     return person.spoken.without_call(text) if name == "/uno" else ""
 
 

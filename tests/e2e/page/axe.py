@@ -8,7 +8,8 @@ from typing import Any
 
 from playwright.async_api import Page
 
-# The theme button cannot be pressed while a dialog is open. After two frames all colours have changed.
+# Set the theme by script, because its button cannot be pressed while a dialog is open. After two frames, all colours
+# have changed.
 _SHOW_THEME = """async (theme) => {
   document.documentElement.dataset.theme = theme;
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);

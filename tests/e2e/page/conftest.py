@@ -147,7 +147,7 @@ async def page(request: pytest.FixtureRequest, browser: Browser, tab: Page) -> A
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def line(page: Page) -> PageLine:
-    """Return the page's connection to the sandbox. Request it before the fixture that opens the page."""
+    """Return the page's connection to the sandbox. Request ``line`` before the fixture that opens the page."""
     made = PageLine(page)
     await page.route_web_socket("**/sandbox/live", made.join)
     return made

@@ -32,7 +32,7 @@ class PageLine:
 
     @contextlib.asynccontextmanager
     async def slow(self, operation: str, **fields: Any) -> AsyncIterator[None]:
-        """Delay the response to the next ``operation`` with these fields, and all later messages, during the block."""
+        """During the block, delay the response to the next ``operation`` with these fields, and all later messages."""
         self._slow = {"do": operation, **fields}
         yield
         await self._until(lambda: bool(self._late))

@@ -59,7 +59,7 @@ COMMANDS: list[dict[str, Any]] = [
 
 
 class Showcase(ReadyClient):
-    """Client that handles commands, components and modals with the functions that ``REPLIES`` contains by name."""
+    """Client that handles each command, component and modal with the function that has its name in ``REPLIES``."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class Showcase(ReadyClient):
         self.presses = 0
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Record the interaction. Offer choices for autocomplete, or call its function, if any, in ``REPLIES``."""
+        """Record an interaction. Offer choices for autocomplete; otherwise call its ``REPLIES`` function, if any."""
         data: Any = interaction.data
         name = data.get("custom_id") or data["name"]
         self.asked.append((name, data))

@@ -1,4 +1,4 @@
-"""The page around its clients: clock, theme, address, hint, size, connections and caching."""
+"""The parts of the page around the clients: clock, theme, address, hint, size, connections and caching."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ async def test_a_pane_recovers_if_the_connection_breaks_while_it_is_loaded(
 async def test_the_page_shows_whether_the_bot_is_connected(ann: Pane, page: Page, world: World) -> None:
     status = page.get_by_role("banner").get_by_role("status")
     await expect(status).to_have_text("Bot is here")
-    # The bot may be connected again before a check, so the texts are recorded.
+    # The bot may have reconnected before a check can see the first text, so the page records all texts.
     await status.evaluate(NOTE_TEXTS)
     await world.do("drop_gateway", resumable=False)
     await expect(status).to_have_attribute("data-noted", "Bot is not connected. Bot is here. ")

@@ -20,7 +20,7 @@ from .pane import Pane
 
 pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.asyncio(loop_scope="session")]
 
-# Buttons of a hand that are not cards, in order of preference.
+# Buttons in a hand that are not cards, in order of preference.
 ACTS = (re.compile("^Draw"), re.compile("^Pass"), re.compile("(Red|Yellow|Green|Blue)$"))
 # Fewer cards than usual, because seven cards only repeat the same presses.
 CARDS = 2
@@ -119,7 +119,7 @@ async def test_a_person_plays_a_round_against_a_computer(address: str, page: Pag
             break
         played += 1
         await move(mine)
-        # Without this wait, a button of the same hand would be pressed again.
+        # Without this wait, a button in the same hand would be pressed again.
         await expect(page.locator("[aria-busy]")).to_have_count(0)
     assert played
     result = ann.messages.filter(has=page.get_by_role("heading", name="Round 1 is over"))

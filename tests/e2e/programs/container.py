@@ -111,7 +111,7 @@ def unprivileged_python() -> Path:
 
 
 def as_nobody() -> dict[str, Any]:
-    """Return arguments for ``subprocess`` to start a child without root's privileges; empty unless root runs this."""
+    """Return arguments for ``subprocess`` to start a child without root's privileges. Without root, return none."""
     if os.getuid() != 0:
         return {}
     return {"user": ACCOUNT, "group": ACCOUNT, "extra_groups": []}

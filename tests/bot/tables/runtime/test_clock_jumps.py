@@ -23,7 +23,7 @@ from .test_time import countdowns, match_of_three
 
 DAY = 86_400.0
 PREDICTIONS = {"shown_behind", "drawn_behind"}
-"""Predictions that screens were drawn with. A jump does not shift them, so the screens are drawn again."""
+"""Fields with the predictions from which screens were drawn. A jump does not shift them, so screens are drawn again."""
 JUMPS = pytest.mark.parametrize("by", [3600.0, -3600.0, 40 * DAY, -40 * DAY])
 
 
@@ -145,7 +145,7 @@ async def test_a_jump_does_not_change_how_long_a_page_of_the_lobby_can_be_delete
     await here.press(2, f"hr:{table}:join", here.table(table).id)
     reply = await here.do(1, ShowPage("rules"), table)
     here.tables.keep_page(table, 1, reply.message, reply)
-    for _ in range(2):  # After these presses, only the page uses the token of its reply.
+    for _ in range(2):  # Afterwards, the rules page alone uses its reply's token.
         await here.do(1, ShowPage("seats"), table)
     jump(here, by)
     await here.later(TOKEN_LIFE - 60)

@@ -1,4 +1,4 @@
-"""Private hands after a match, or after their player left or was removed: one sentence and no enabled button."""
+"""Private hands after a match, or after their player has left or been removed: one sentence, no enabled button."""
 
 from __future__ import annotations
 

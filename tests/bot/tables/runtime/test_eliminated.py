@@ -1,4 +1,4 @@
-"""Eliminated players who watch their match. It continues only while one of the others is present."""
+"""Eliminated players who watch their match, which continues only while one of the other players is present."""
 
 from __future__ import annotations
 

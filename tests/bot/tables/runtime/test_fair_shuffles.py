@@ -211,7 +211,7 @@ async def test_neither_secret_nor_seed_leaves_the_bot_before_the_end(
         assert leaks(seen, wanted) == []
         assert leaks([caplog.text], wanted) == []
         assert leaks(files_in(tmp_path), wanted) == []
-        # The search itself works: it finds both in the file that is available after the end.
+        # The search itself works: it finds the secret and the seed in the file that is available after the match.
         file = await Chronicle(here.storage).shuffle(table)
         assert isinstance(file, ShuffleFile)
         assert leaks([file.content.decode()], {secret.hex()})

@@ -1,4 +1,4 @@
-"""Faults after a change was stored: the match goes on, and everybody sees the change."""
+"""Faults after a change has been stored: the match goes on, and everybody sees the change."""
 
 from __future__ import annotations
 

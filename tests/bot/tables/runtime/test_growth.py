@@ -23,13 +23,13 @@ MATCHES = int(os.environ.get("SOAK_MATCHES", "300"))
 """Number of matches in the long form of a test; set by ``python -m tests.soak --matches``."""
 SIZES = [40, pytest.param(MATCHES, marks=(pytest.mark.soak, pytest.mark.timeout(200 + 2 * MATCHES)))]
 FEW = 6
-"""Low limit for what is remembered on purpose, so that the tests reach it."""
+"""Low limit on what is deliberately remembered, so that the tests reach it."""
 DEFERRED_AFTER = 0.02
 """Seconds after which a press is deferred in these tests."""
 PER_MATCH = 5.0
-"""Number of entries that each match may leave behind on average, because caches fill up."""
+"""Average number of entries that each match is allowed to leave behind, because caches fill up."""
 BURST = 600
-"""Number of entries that caches may grow by in one step, however many matches there are."""
+"""Number of entries by which caches are allowed to grow in addition, however many matches there are."""
 
 
 @pytest.fixture(autouse=True)
@@ -113,7 +113,7 @@ async def lose_a_channel(here: Harness) -> None:
 
 async def test_tables_and_storage_do_not_grow_over_many_matches(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alarms, "CROWDED", 0)
-    # A press deferred on a busy machine would add this job to the list for good, so list it before counting.
+    # On a busy machine, a deferred press would add this job to the list for good. So add it before counting.
     here.tables._jobs.job("deferral")
     for _ in range(2 * FEW):
         await lose_a_channel(here)
@@ -141,7 +141,7 @@ async def test_many_presses_leave_few_alarms() -> None:
     alarms = Alarms(ManualClock(), lambda _: None)
     for press in range(5000):
         for table in range(3):
-            # Each press sets the alarm for an idle table to a day later.
+            # Each press postpones the alarm for an idle table to a day after the press.
             alarms.set(table, 86_400.0 + press)
     assert len(alarms._heap) <= CROWDED + 2 * 3
 

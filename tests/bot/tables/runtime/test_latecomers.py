@@ -1,4 +1,4 @@
-"""Users who join a running match. What ends before their first round does not count for them."""
+"""Users who join a running match. A round or match that ends before their first round does not count for them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ DORA = 4
 
 
 def result_of(here: Harness, title: str) -> str:
-    """Return the text of the only public message with these words."""
+    """Return the text of the only public message that contains ``title``."""
     (result,) = (message.text for message in here.channels.public(CHANNEL) if title in message.text)
     return result
 

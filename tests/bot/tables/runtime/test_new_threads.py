@@ -36,7 +36,7 @@ async def test_a_thread_that_has_never_had_a_table_is_reused(here: Harness, monk
 
 
 def wanted(event: Event, index: int) -> CalledTable:
-    """Return a table of the event's first round; all these tables ask for a thread of the same name."""
+    """Return a table of the event's first round; all these tables ask for a thread with the same name."""
     people = tuple(SeatedPlayer(10 * index + user, f"Person {user}") for user in (1, 2))
     call = TableCall(event.number, 1, index, event.here.clock.now() + 100)
     return CalledTable(GUILD, CHANNEL, "Round 1, table A", "en", people, QUICK, "", {}, call)

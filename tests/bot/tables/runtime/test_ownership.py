@@ -71,9 +71,9 @@ RECORDS: dict[type, dict[str, str]] = {
     RoundEnd: by("round_end.py", *(field.name for field in fields(RoundEnd))),
     ShownColour: by("shown_colour.py", *(field.name for field in fields(ShownColour))),
 }
-"""The records, with the one module that writes each field. The methods of a record may write its fields too."""
+"""The records, with the one module that writes each field. A record's own methods are allowed to write it too."""
 OWN_MODULES = {LiveTable: OWN, Board: "board.py"}
-"""Modules of the records whose own methods write fields that another module writes too."""
+"""The modules of those records whose own methods also write fields that another module writes."""
 NEVER_WRITTEN = {"id", "place", "secret", "board"} | {
     *("races", "activity", "missing_channel", "messages", "shown_colour", "round_end"),
 }
@@ -92,7 +92,7 @@ class Write:
 
 @cache
 def program() -> Program:
-    """Return the modules that can access a record: those of tables, and those that import them."""
+    """Return the modules that can access a record: those in ``TABLES``, and those that import one of them."""
     texts = {path.relative_to(ROOT): path.read_text() for path in (ROOT / "bot").rglob("*.py")}
     return Program({path: text for path, text in texts.items() if path.is_relative_to(TABLES) or IMPORTS in text})
 
@@ -102,7 +102,7 @@ def name_of(path: Path) -> str:
 
 
 def written(node: ast.AST) -> ast.Attribute | None:
-    """Return the attribute that a node changes, even through an item or a method, or ``None`` if it changes none."""
+    """Return the attribute that a node changes directly, through an item or by a method, or ``None``."""
     if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
         target: ast.AST = node.value if isinstance(node, ast.Subscript) else node
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:

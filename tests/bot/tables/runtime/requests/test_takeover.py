@@ -28,7 +28,7 @@ async def with_ben_away(here: Harness) -> int:
 
 
 async def ask_for_seat(here: Harness, table: int, user: int = EMIL, seat: int = 1) -> SimulatedReply:
-    """Press the button for a seat on the page with all seats; return the reply."""
+    """Press the button for a seat on the *All seats* page; return the reply."""
     seats = await here.press(user, f"hr:{table}:seats", here.table(table).id)
     page = here.channels.messages[seats.message]
     (button,) = page.ids(f"takeover:s{seat}")

@@ -1,4 +1,4 @@
-"""*Why not?*: the reasons why cards are grey under the rules of a table. Opening the page changes nothing."""
+"""The *Why not?* page: the reasons why cards are grey under a table's rules. Opening the page changes nothing."""
 
 from __future__ import annotations
 
