@@ -152,7 +152,7 @@ class _Nursery:
         ended, kill all processes and return ``None``.
         """
         while True:
-            # Only the first, because its handling can close the others.
+            # Handle only the first descriptor, because this can close the others.
             ready = self.wait()[0]
             if ready == self._owner:
                 self._kill(*self._workers)
@@ -229,7 +229,7 @@ def main() -> None:
         importlib.import_module(name)
         # ``runpy`` imports the module again, as ``python -m`` does.
         del sys.modules[name]
-    # ``bot.__main__`` imports the program only when it is needed, which would be after the fork.
+    # ``bot.__main__`` imports the program only when it needs it, which would be after the fork.
     importlib.import_module("bot.program")
     importlib.import_module("tests.warm_up").warm_up()
     gc.collect()

@@ -109,7 +109,7 @@ class PostgresLink(Link):
 
 
 class PostgresProxy(LoopbackProxy):
-    """The proxy of one database; ``url`` leads to the database through it."""
+    """A proxy for one database."""
 
     def __init__(self, url: str) -> None:
         super().__init__()

@@ -113,7 +113,7 @@ def play(number: int) -> Trace:
 def played(count: int, folder: Path, compiled: bool) -> list[str]:
     """Run a build in its own process; return the lines of its output.
 
-    They are the name of the build, one line for each ruleset, and an empty line.
+    The lines are the name of the build, one line for each ruleset, and an empty line.
     """
     environment = dict(os.environ)
     environment.pop("PYTHONPATH", None)

@@ -34,7 +34,7 @@ class Mirror:
     colours: tuple[int, ...] = (0, 1, 2, 3)
     """For each colour, in the order of ``c.LIGHT``, ``c.DARK`` or ``c.SUITS``, the index of the colour replacing it."""
     turned: int = 0
-    """Number of seats that everybody moves by."""
+    """Number of seats by which everybody moves."""
     seats: int = 0
     """Number of seats at the table; 0 if they are not rotated."""
 
@@ -63,12 +63,12 @@ class Mirror:
         return tuple(values[(seat - self.turned) % self.seats] for seat in range(len(values)))
 
     def options(self, options: dict[str, Any]) -> dict[str, Any]:
-        """Return the options with the silent colours in the mirror."""
+        """Return the options with ``silent_colours`` mirrored."""
         silent = [letter for letter in c.COLOURS if self._mirrored(letter) in options["silent_colours"]]
         return {**options, "silent_colours": silent}
 
     def _mirrored(self, letter: str) -> str:
-        """Return the letter that this one replaces."""
+        """Return the letter of the colour that the colour of ``letter`` replaces."""
         return next(other for other, colour in c.COLOURS.items() if c.LETTERS[self.colour(colour)] == letter)
 
     def action(self, action: a.Action) -> a.Action:

@@ -39,7 +39,7 @@ def random_value(option: Option, chance: Random) -> Any:
 def random_options(chance: Random, share: float = 0.35) -> dict[str, Any]:
     """Return playable options. Each option gets a random value with probability ``share``.
 
-    The deck gets one twice as often. It is chosen first and kept if the other options have to be chosen again, so that
+    A random deck is twice as likely. The deck is chosen first and kept if the other options have to be chosen again, so
     every edition is combined with every house rule.
     """
     deck = random_value(OPTIONS["deck"], chance) if chance.random() < 2 * share else OPTIONS["deck"].default

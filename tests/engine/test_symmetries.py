@@ -90,8 +90,9 @@ def play_in_other_colours(seed: int) -> None:
     both_play(one, other, mirror, chance)
 
 
-# Values that make seat numbers irrelevant. The value of ``scoring`` replaces only ``elimination``, which eliminates
-# the later seat in some ties. With other values of the other options, lots and pairs depend on the numbers.
+# Values that make seat numbers irrelevant. With other values of ``order``, ``seats`` and ``partners``, lots and pairs
+# depend on the numbers. Of the values of ``scoring``, only ``elimination`` has to be replaced: in some ties, the later
+# seat is eliminated.
 BY_NUMBERS = {"scoring": "winner", "order": "circle", "seats": "keep", "partners": "off"}
 
 
@@ -228,7 +229,7 @@ DRAW_CARDS = {card for card, kind in enumerate(c.TABLE) if kind.draws or kind.op
 BLUFFS = {card for card in range(c.KINDS) if c.IS_BLUFF[card]}
 ACTION_CARDS = {card for card in range(c.KINDS) if c.NUMBER[card] < 0}
 WITH_NUMBERS = ("classic", "2018", "no_mercy", "attack", "attack_1998")
-"""Decks that remain playable without the cards of any one entry of ``TRIGGERS``."""
+"""Decks that remain playable without the cards in any one entry of ``TRIGGERS``."""
 WILDS = {card for card in range(c.KINDS) if c.TABLE[card].is_wild}
 DOWNPOURS = {c.DOWNPOUR_ONE, c.DOWNPOUR_TWO}
 

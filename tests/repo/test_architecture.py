@@ -1,4 +1,4 @@
-"""Rules of the architecture that import contracts cannot express."""
+"""Architectural rules that import contracts cannot express."""
 
 from __future__ import annotations
 

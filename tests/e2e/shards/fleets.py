@@ -73,7 +73,7 @@ class Fleets:
             raise AssertionError(what) from None
 
     async def until_owned(self, stage: Stage, *shards: int) -> None:
-        """Wait until a process has taken these shards and has begun as many sessions."""
+        """Wait until a process has taken these shards and has begun a session for each of them."""
 
         def owned() -> bool:
             assert stage.bot is not None
@@ -115,7 +115,7 @@ class Fleets:
         return people
 
     async def turn(self, people: Sequence[Person]) -> None:
-        """Make the next possible press in a match, which must get a reply."""
+        """Make the next possible press in a match; fail if it gets no reply."""
         person, button = await self.next_press(people)
         await person.press(button)
 
@@ -161,7 +161,7 @@ def _errors(log: str) -> list[str]:
 
 
 def _postings(person: Person) -> list[Seen]:
-    """Return the messages in which a match is played. Unlike a turn call, they do more than open the hand."""
+    """Return the messages in which a match is played. A turn call only has a button that opens the hand."""
     does = {seen.id: {do_of(one) for one in seen.buttons if not one.disabled} for seen in person.messages()}
     return [seen for seen in person.messages() if "hand" in does[seen.id] and len(does[seen.id]) > 1]
 
@@ -174,7 +174,7 @@ async def fleets(
 
     Fail if a process exits with an error or logs an unexpected traceback, or if the sandbox found violations.
 
-    ``starts`` contains fields of the operation ``session_starts``.
+    ``starts`` contains fields for the operation ``session_starts``.
     """
     checks = ["--validate"] if validate else []
     async with sandbox_alone(folder, forks.start, *checks) as url, World(url) as world:

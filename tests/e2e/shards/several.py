@@ -62,7 +62,7 @@ class Several:
         return people
 
     async def turn(self, people: list[Person]) -> None:
-        """Make the next possible press in a match, which must get a reply."""
+        """Make the next possible press in a match; fail if it gets no reply."""
         await self.world.until(lambda: any(next_press(one) for one in people))
         person, button = next((one, found) for one in people if (found := next_press(one)) is not None)
         await person.press(button)
@@ -73,7 +73,7 @@ class Several:
             return database.execute(query).fetchall()
 
     async def lookups(self) -> list[str]:
-        """Return the server ids of the bot's requests that looked up a single server."""
+        """Return the ids of the servers that the bot has looked up one by one, once for each request."""
         paths = [one["path"] for one in await self.world.requests() if one["method"] == "GET"]
         return [path.split("/")[2] for path in paths if path.startswith("/guilds/") and path.count("/") == 2]
 
@@ -84,7 +84,7 @@ async def several(folder: Path, shards: int, starts: Json | None = None, **envir
 
     Fail if the bot exits with an error or logs a traceback, or if the sandbox found violations.
 
-    ``starts`` contains fields of the operation ``session_starts``.
+    ``starts`` contains fields for the operation ``session_starts``.
     """
     async with sandbox_alone(folder, forks.start, "--validate") as url, World(url) as world:
         await world.do("session_starts", **({"max_concurrency": shards} if starts is None else starts))

@@ -133,7 +133,7 @@ async def test_a_process_suspended_for_a_long_time_sends_nothing_when_it_wakes(t
         person, button = await fleet.next_press(people)
         assert first.bot is not None
         first.bot.send_signal(signal.SIGSTOP)
-        # The process would reply when it wakes, while another one has the shard.
+        # If the process replied to this press after waking, it would do so while another one has the shard.
         with pytest.raises(NoReply):
             await person.press(button)
         await fleet.until_owned(second, 0)

@@ -41,7 +41,7 @@ async def test_a_restart_after_a_kill_restores_the_tables_of_all_shards(tmp_path
             for person in people:
                 await person.until_sees(re.compile("Back again"), private=False)
                 await person.press("My hand", private=False)
-            # The next move removes the sentence.
+            # Check this before the next move, which removes the sentence.
             assert len([seen for seen in people[0].messages() if "Back again" in str(seen)]) == 1
             await running.turn(people)
 

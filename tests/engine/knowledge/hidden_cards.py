@@ -31,7 +31,7 @@ def redealt(s: State, viewer: int, chance: Random) -> State:
 
 
 def _shuffled(cards: list[int], chance: Random, backs_seen: bool) -> list[int]:
-    """Return the cards shuffled. Where backs are seen, only cards with the same back change places."""
+    """Return the cards shuffled. Where backs are seen, only cards with the same back exchange places."""
     places: dict[int, list[int]] = {}
     for place, card in enumerate(cards):
         places.setdefault(c.BACK[card] if backs_seen else -1, []).append(place)

@@ -89,7 +89,7 @@ class _Secrets:
         return tuple(self.chance.choices(self.kinds, k=count))
 
     def like(self, card: int) -> int:
-        """Return a random card with the same face on the same side; a one-sided card, or -1, is returned unchanged."""
+        """Return a random card with the same face on the same side. Return a one-sided card, or -1, unchanged."""
         if card < 0:
             return card
         look, dark = c.LOOK[card], c.IS_DARK[card]
@@ -221,7 +221,7 @@ def named(action: a.Action) -> a.Action:
 
 
 def offered(s: State, seat: int) -> set[a.Action]:
-    """Return the legal actions of a seat, without the accusations, which a secret cheat adds to the list."""
+    """Return the legal actions of a seat except accusations, because a secret cheat adds some."""
     return {named(action) for action in legal(s, seat) if not isinstance(action, a.Accuse)}
 
 
@@ -240,7 +240,7 @@ def _compared(found: dict[str, Any], wanted: dict[str, Any], what: str) -> list[
 
 
 def differences(s: State, viewer: int, chance: Random) -> list[str]:
-    """Return a line for each fact that a blinded state reveals or lacks; an empty list if it is correct."""
+    """Return a line for each fact that a blinded state wrongly reveals or lacks."""
     other = shuffled_hidden(s, viewer, chance)
     b = blinded(s, viewer)
     found = _compared(all_fields(b), all_fields(blinded(other, viewer)), "depends on what is hidden")

@@ -28,7 +28,7 @@ from tests.engine.tables import all_cards, random_options, wander
 POSITIONS = 40
 """Number of positions for each preset and for each seed in ``MIXES``."""
 MIXES = range(24)
-"""Seeds of random rules."""
+"""Seeds for random rules."""
 
 
 def tables(chance: Random, options: Callable[[], dict[str, Any]]) -> Iterator[State]:

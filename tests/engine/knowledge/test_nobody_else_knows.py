@@ -1,4 +1,4 @@
-"""Information that classic tables hide from some seats, report to all or add to a refusal."""
+"""Classic tables: the cards that a seat can see, the events of a skip, and what a refusal contains."""
 
 from __future__ import annotations
 

@@ -169,7 +169,7 @@ def test_a_player_who_can_go_out_goes_out() -> None:
 
 
 def four(s: State, memory: Memory, found: Sequence[a.Action]) -> Preference:
-    """Return a preference for a wild draw four, or else for the first action."""
+    """Return a preference for a wild draw four if there is one, otherwise for the first action."""
     fours = [one for one in found if isinstance(one, a.PlayCard) and one.cards == cards("W+4")]
     return Preference((fours or found)[0])
 
@@ -222,7 +222,7 @@ def test_an_easy_player_plays_any_card_three_times_in_ten() -> None:
         return Preference(wanted)
 
     other = [one for one in intents(s, 0, EASY, policy) if one is not None and one.action != wanted]
-    assert 0.16 < len(other) / len(SEEDS) < 0.3  # a quarter of the random cards are the wanted card
+    assert 0.16 < len(other) / len(SEEDS) < 0.3  # A quarter of the random choices are R1.
     assert all(one is not None and one.action == wanted for one in intents(s, 0, NORMAL, policy))
 
 

@@ -1,6 +1,6 @@
 """Imagined tables look like the true table to their seat, agree with its memory, and can be played on.
 
-Also: the rules of a search.
+Also: the rules that apply in a search.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def assert_same_sight(s: State, imagined: State, seat: int) -> None:
 
 
 def play_on(s: State, chance: Random, actions: int = 12) -> None:
-    """Play up to ``actions`` fair actions at an imagined table. None may be refused."""
+    """Play up to ``actions`` fair actions at an imagined table. Raise ``Refused`` if one is refused."""
     for _ in range(actions):
         found = legal(s, seat_to_act(s)) if s.phase == "playing" else []
         if not found:

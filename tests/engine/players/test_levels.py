@@ -19,11 +19,11 @@ from tests.engine.tables import random_match, random_options
 
 EVERY = {**LEVELS, "stand_in": STAND_IN}
 WORLDS = 8
-"""Number of imagined worlds for each decision, enough to prefer another candidate to the first."""
+"""Number of imagined worlds for each decision: enough for a candidate other than the first to be preferred."""
 POSITIONS = 2
 """Number of positions per preset in which the choices of all levels are compared."""
 MIXES = range(20)
-"""Seeds of random rules. The choices are compared in one position for each seed."""
+"""Seeds for random rules. The choices are compared in one position for each seed."""
 
 
 def some(worlds: int) -> bool:
@@ -81,7 +81,7 @@ def choices(s: State, seat: int, memory: Memory) -> dict[str, Intent | None]:
 def compare(options: dict[str, Any], chance: Random, count: int) -> None:
     """Assert that each level chooses the same at a table and at another one that looks the same to the seat.
 
-    Compare in ``count`` positions.
+    Do this in ``count`` positions of matches with these options.
     """
     compared = 0
     while compared < count:

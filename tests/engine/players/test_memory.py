@@ -51,7 +51,7 @@ def test_a_seat_that_draws_had_no_card_of_the_colour_in_force() -> None:
     hand = memories[1].hand(0)
     assert hand.caps[RED] == 1
     assert hand.caps[YELLOW] > 1
-    assert hand.caps[c.NO_COLOUR] == 2 + 1  # Two may be held back (half of four), and one was drawn.
+    assert hand.caps[c.NO_COLOUR] == 2 + 1  # Two could be held back (half of four), and one was drawn.
     assert hand.size == 5
 
 

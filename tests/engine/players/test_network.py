@@ -35,7 +35,7 @@ CLASSIC = {"uno_calls": "automatic", "turn_seconds": 0}
 def with_any_seats(chance: Random, options: dict[str, Any]) -> Iterator[tuple[State, Memories]]:
     """Yield what ``watched`` yields for a random match with a number of seats that the options allow.
 
-    Yield nothing after 20 random numbers that they do not allow.
+    Yield nothing if the options allow none of 20 randomly chosen numbers.
     """
     for _ in range(20):
         with suppress(RulesError):

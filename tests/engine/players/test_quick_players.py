@@ -65,7 +65,7 @@ def with_other_hidden_cards(s: State, chance: Random) -> State:
 def count(habits: QuickHabits, kind: type[a.Action], rounds: int = 20) -> int:
     """Return the number of actions of a kind that players with these habits choose under house rules.
 
-    Of the cards played, only jump-ins count.
+    For ``PlayCard``, count only jump-ins.
     """
     found = 0
     for seed in range(rounds):

@@ -46,7 +46,7 @@ def table(hands: Sequence[str], top: str, options: dict[str, Any], owed: str = "
 
 
 def thought(s: State, seat: int = 0, seed: int = 1, worlds: int = WORLDS) -> a.Action | None:
-    """Return the action that the seat prefers after this number of worlds, or ``None`` if it does nothing."""
+    """Return the action that the seat prefers after imagining ``worlds`` worlds, or ``None`` if it does nothing."""
     memory = Memory(seat)
     memory.see(blinded(s, seat))
     b = blinded(s, seat)

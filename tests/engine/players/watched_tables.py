@@ -47,5 +47,5 @@ def watched(
         now += chance.choice([0.0, 0.0, 0.0, 1.0, 25.0])
         s = played(s, memories, next_action(s, chance, wild), now)
         yield s, memories
-        if chance.random() < 0.7:  # A memory may miss positions.
+        if chance.random() < 0.7:  # Memories need not see every position.
             watch(s, memories)

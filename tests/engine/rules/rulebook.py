@@ -1,4 +1,4 @@
-"""Options, effects and presets, read from the tables in the rulebook and in its page about editions."""
+"""Options, effects and presets, read from the tables in the rulebook and on the editions page."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def options() -> list[Row]:
     for chapter, heads, cells in (*_tables(RULEBOOK), *_tables(EDITIONS)):
         if heads[0] != "option":
             continue
-        # The page about editions names the chapter of the rulebook in a separate column.
+        # The editions page names the chapter of the rulebook in a separate column.
         listed = int(cells[heads.index("chapter")]) if "chapter" in heads else chapter
         names = _CODE.findall(cells[0])
         # Several options may share a row: "2; 3; each 0–10".

@@ -34,7 +34,7 @@ def once(time: float, word: str) -> Deadline:
 
 
 def install(builder: Builder) -> None:
-    """If the option is on, add two deadlines of the toy rule, the later one first, and one of ``table_votes``."""
+    """If the option is on, add two deadlines for the toy rule, the later one first, and one for ``table_votes``."""
     if builder.options["toy_bells"]:
         builder.deadlines.add("toy_bells", once(SECOND, "second"))
         builder.deadlines.add("toy_bells", once(FIRST, "first"))

@@ -24,7 +24,7 @@ ACTIONS = 5000
 
 
 def listings(language: str) -> list[str]:
-    """Return the listings of the page in one language."""
+    """Return the page's listings in one language, such as JSON."""
     return re.findall(rf"^```{language}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 
 

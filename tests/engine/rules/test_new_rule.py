@@ -25,7 +25,7 @@ PAGE = (Path(__file__).parents[3] / "docs" / "NEW_RULE.md").read_text(encoding="
 
 
 def listings(language: str) -> list[str]:
-    """Return the listings of the page in one language."""
+    """Return the page's listings in one language, such as Python."""
     return re.findall(rf"^```{language}\n(.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 
 

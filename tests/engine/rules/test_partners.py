@@ -21,7 +21,7 @@ def pair(one: int, other: int) -> tuple[int, int]:
 
 
 def by_the_letter(n: int, turns: int) -> set[tuple[int, int]]:
-    """Return the pairs of the rulebook's circle after ``turns`` moves by one place.
+    """Return the pairs in the rulebook's circle after ``turns`` moves, each by one place.
 
     Places and players are counted from 1, as in the rulebook, but the returned pairs contain seats, counted from 0.
     """

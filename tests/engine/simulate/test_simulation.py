@@ -110,7 +110,7 @@ def test_every_preset_can_be_simulated() -> None:
 
 
 def possible_signs(options: Mapping[str, Any]) -> set[str]:
-    """Return the names of the signs of the cards, of their effects and of the options that are on."""
+    """Return the names of the signs that can appear with the cards, their effects and the options that are on."""
     rules = compile_rules(options)
     effects = {rules.effects[card] for card in rules.kinds}
     found = {*OF_CARDS, *(SIGN_OF[effect] for effect in effects if effect is not None)}

@@ -11,7 +11,7 @@ from tests.engine.small_core.small_core import Wrong
 
 
 class Small(Protocol):
-    """Interface of the small cores."""
+    """Interface that the small cores share."""
 
     def choose(self, seat: int, colour: str) -> None:
         """Choose a colour."""
@@ -23,7 +23,7 @@ class Small(Protocol):
         """Keep the drawn card, which ends the turn."""
 
     def challenge(self, seat: int) -> None:
-        """Challenge the card that the seat must draw for."""
+        """Challenge the card that makes the seat draw."""
 
     def call(self, seat: int) -> None:
         """Call Uno."""

@@ -266,7 +266,7 @@ class SmallTable(SmallRound):
         self.winner = seat
 
     def following(self, seat: int, card: str) -> int:
-        """Return the seat whose turn follows the card. If it is a reverse, the direction must already be changed."""
+        """Return the seat whose turn follows the card. A reverse must already have changed the direction."""
         if self.symbol(card) == "SA" or (self.n == 2 and self.reverses(card)):
             return seat
         following = self.after(seat)

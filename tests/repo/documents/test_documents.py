@@ -189,7 +189,7 @@ def test_the_architecture_names_only_files_that_exist() -> None:
 
 
 def diagram() -> tuple[dict[str, str], set[tuple[str, str]]]:
-    """Return the diagram of the packages: the package of each node, and the solid arrows."""
+    """Return the package that each node of the package diagram stands for, and the solid arrows."""
     picture = FENCED.findall(text_of(ARCHITECTURE))[0]
     labels = re.findall(r'^ +(\w+)\["([^"<]+)', picture, re.MULTILINE)
     nodes = {name: label.removesuffix(".py") for name, label in labels}
