@@ -1,4 +1,4 @@
-"""The modules that ``make bench`` runs, and no others, are measurements with their own targets."""
+"""Each module that ``make bench`` runs is a measurement with its own targets, and no other module is."""
 
 from __future__ import annotations
 

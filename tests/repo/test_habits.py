@@ -163,7 +163,7 @@ def test_comments_of_scripts_and_styles_use_plain_english() -> None:
 def test_configuration_files_and_scripts_use_plain_english() -> None:
     """Read whole TOML and YAML files, because values such as the names of import contracts and mutants are prose too.
 
-    Read only the comments of the other files, and of ``rule_words.toml``, which lists words that people type.
+    Read only the comments in the other files and in ``rule_words.toml``, which lists words that people type.
     """
     typed = {path for path in tracked() if path.name == "rule_words.toml"}
     files = [path for path in tracked() if path.suffix in {".toml", ".yaml", ".yml"} and path not in typed]

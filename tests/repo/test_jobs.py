@@ -20,7 +20,7 @@ CALLS = {
 }  # fmt: skip
 MODULES = {"_thread", "concurrent", "discord.ext", "multiprocessing", "subprocess"}
 DISCORDS = "discord.Thread"
-"""A thread on Discord, not one of the operating system."""
+"""A thread on Discord, not a thread of the operating system."""
 
 
 def starters(tree: ast.Module) -> list[str]:

@@ -21,7 +21,7 @@ NAMED_AFTER_ONE_THING = {
     "engine/rules": "a house rule, or the effect of a card",
     "engine/handlers": "the action that it carries out",
 }
-"""Folders whose modules may share their names with others, because each is named after one thing of the given kind."""
+"""Folder -> the thing that each of its modules is named after. These modules may have the same names as others."""
 
 
 def twice(names: Iterable[tuple[str, str]]) -> dict[str, list[str]]:
@@ -84,7 +84,7 @@ ANSWERS = {
 }
 """Modules of ``REPLYING`` that may use the word answer, with the meaning of the word in each."""
 KEY_OF_AN_ANSWER = re.compile(r"^(?:\w+-)?answer-\S*", re.MULTILINE)
-"""A message key that calls a reply an answer. In keys of command options and play kinds, the word comes later."""
+"""A message key that calls a reply an answer. In keys for command options and play kinds, the word comes later."""
 
 
 def names_an_answer(path: Path) -> bool:
@@ -118,7 +118,7 @@ def test_a_message_key_that_calls_a_reply_an_answer_is_noticed(key: str, noticed
 
 
 UNTRUE_NAMES = {"how", "why", "do"}
-"""Names that leave unclear what a field holds, unlike ``kind``, ``verb``, ``play_kind``, ``reason`` and ``ending``."""
+"""Names that do not show what a field holds, unlike ``kind``, ``verb``, ``play_kind``, ``reason`` and ``ending``."""
 
 
 def members(of: ast.ClassDef) -> set[str]:

@@ -22,11 +22,11 @@ OTHER_MEANINGS: dict[tuple[str, str], str] = {
     ("model/tournament.py", "partners"): "a kind of tournament",
     ("screens/sentences/notices.py", "hand_size"): "a number in a refusal of rules",
 }
-"""Names of options that mean something else in a module of the bot. ``HOMONYMS`` are not listed."""
+"""Module and option name -> what the name means there instead. ``HOMONYMS`` are not listed."""
 
 
 def names_in(tree: ast.AST) -> Iterator[str]:
-    """Yield the strings of a module that name options or effects. ``HOMONYMS`` count only as keys of options."""
+    """Yield the strings in a module that name options or effects. Yield ``HOMONYMS`` only as keys of options."""
     keys = {id(key) for key in _keys_of_options(tree)}
     for node in ast.walk(tree):
         match node:

@@ -14,7 +14,7 @@ from tests.repo.source import ROOT, nodes, syntax
 
 PAGE_COMMENT = re.compile(r"/\*.*?\*/|(?<![:\"'`])//[^\n]*", re.DOTALL)
 CAPITAL = re.compile(r"(?<!^)(?=[A-Z])")
-"""The position before each further word in a class name."""
+"""The position before each word of a class name except the first."""
 CODE_SPAN = re.compile(r"``[^`]*``|`[^`]*`")
 
 PHRASES = (

@@ -75,7 +75,7 @@ def codes(errors: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
 
 
 def filled(server: Server, template: str) -> str:
-    """Return an address with ids of the sandbox's objects, or with the id and token of a new interaction."""
+    """Return the template filled with ids of the sandbox's objects, or with the id and token of a new interaction."""
     core = server.core
     ids: dict[str, int] = {
         "application": core.state.application.id,

@@ -22,7 +22,7 @@ class Wire:
     async def receive(self) -> Json:
         """Return the next message and store its sequence number, if it has one.
 
-        Raise ``ConnectionError`` if the message is not text, for example if the connection closes, and
+        Raise ``ConnectionError`` if the message is not text, for example because the connection closes, and
         ``TimeoutError`` if no message arrives within five seconds.
         """
         message = await self.socket.receive(timeout=5)

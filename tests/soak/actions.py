@@ -49,7 +49,7 @@ AT_A_TABLE = 300
 SAMPLES = {"legal": 12, "saved": 20, "views": 25, "early_exits": 4, "blinded": 10}
 """Sampled check -> n: after each action, the check is made with probability 1/n."""
 TIME_PASSES = 0.07
-"""Probability that a delay, which may be 0 seconds, precedes an action."""
+"""Probability of a delay before an action. The delay can be 0 seconds."""
 SHORTENING_TRIES = 300
 """Maximum number of attempts to shorten a failure by leaving out consecutive moves."""
 
@@ -273,7 +273,8 @@ def _reduced(check: str, table: Table, moves: list[Move]) -> Table:
 def shortened(table: Table, check: str) -> Table:
     """Return the table without moves that the failure does not need.
 
-    Some may remain, because the search leaves out consecutive moves and ends after ``SHORTENING_TRIES`` attempts.
+    Unneeded moves can remain, because the search leaves out consecutive moves and ends after
+    ``SHORTENING_TRIES`` attempts.
     """
     table = _reduced(check, table, _moves_with_an_effect(table))
     size, tries = max(1, len(table.moves) // 2), 0

@@ -14,9 +14,9 @@ from tests.e2e.players import do_of, hand_of, is_jump_in, match_is_over, next_pr
 from tests.e2e.press_notes import CERTAIN, Note, note_of, versions_seen
 
 IDLE = 1.5
-"""Seconds after a press before a person without a new button opens the hand again or repeats the press."""
+"""Seconds that a person waits for a new button after a press before opening the hand again or repeating the press."""
 LOOK_AGAIN = 0.25
-"""Seconds after which a person without news reads the buttons again."""
+"""Seconds after which a person reads the buttons again even if the hand has not changed."""
 SETTING_UP = 5.0
 """Seconds after which an attempt to open a table and start its match is abandoned."""
 
@@ -44,7 +44,7 @@ class Crowd:
     lots: random.Random
     notes: list[Note] = field(default_factory=list)
     seen: dict[int, int] = field(default_factory=dict)
-    """Table id -> version of the newest state that anybody saw."""
+    """Table id -> version of the newest state that anybody has seen."""
     starts: int = 0
     """Number of times that the bot was started. A hand that was opened before the last start is outdated."""
     pressing: set[asyncio.Task[None]] = field(default_factory=set)
@@ -174,7 +174,7 @@ class Crowd:
             starts = self.starts
             outcome = await person.press_found(look, may_fail=True)
             if outcome is not None:
-                # A process that was started later may have replied. For it, the pressed hand is outdated.
+                # If the bot has restarted, the new process may have replied. It regards the pressed hand as outdated.
                 self._note(person, outcome, certain and starts == self.starts)
 
     async def _both(self, person: Person, button: Button) -> None:

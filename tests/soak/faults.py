@@ -36,7 +36,7 @@ LASTS = 3.0
 HEALS_WITHIN = 60.0
 """Seconds within which all messages must agree with the stored state again."""
 PLAYED_ON = 6
-"""Maximum number of replies to presses after a recovery. By then, the match must have changed or the round be over."""
+"""Maximum number of replies to presses after a recovery. By then, the match must have changed or its round ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class Figures:
         self.note(other.slowest_of, other.slowest)
 
     def note(self, name: str, healed: float) -> None:
-        """Keep this recovery if it is the slowest so far."""
+        """Record a recovery if it is the slowest so far."""
         if healed > self.slowest:
             self.slowest, self.slowest_of = healed, name
 
@@ -265,7 +265,7 @@ class Trial:
     # --- people -------------------------------------------------------------------------------------------------------
 
     async def _play(self, within: float, moves: int) -> None:
-        """Press available buttons until ``moves`` presses got a reply or ``within`` seconds have passed."""
+        """Press available buttons until ``moves`` presses have got a reply or ``within`` seconds have passed."""
         done, until = 0, time.monotonic() + within
         while done < moves and time.monotonic() < until:
             mover = next((one for one in self._people if next_press(one) or next_round(one)), None)

@@ -89,7 +89,7 @@ def check_progress(s: State) -> None:
 
 
 def check_order(s: State) -> None:
-    """Check that, during a round, only active seats have cards and turns, and that the fields of the state agree."""
+    """Check that, during a round, only active seats have cards and turns, and that the state is consistent."""
     if s.phase != "playing":
         return
     playing = {seat for seat, status in enumerate(s.match.status) if status == PLAYING}

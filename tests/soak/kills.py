@@ -115,7 +115,7 @@ class Run:
         return self.figures
 
     async def _prepare(self) -> None:
-        """Create channels and people, and begin a season in which newcomers and matches of two count."""
+        """Create channels and people, and begin a season in which newcomers and matches of two players count."""
         await self._world.bot_ready()
         for place in PLACES:
             self._channels[place.channel] = int(await new_channel(self._world, place.channel))

@@ -16,7 +16,7 @@ from tests.e2e.press_notes import Note
 
 ACTIONS = {"play": {"play"}, "draw": {"draw"}, "keep": {"keep"}, "colour": {"choose"}, "call": {"call"}}
 COMING_BACK = "back"
-"""Action that the journal may record first for a press of a player who was away."""
+"""Action that the journal can record, before the requested one, for a press by a player who was away."""
 
 
 class Broken(AssertionError):
@@ -47,11 +47,11 @@ class Ledger:
     replayed: int = 0
 
     def check(self, notes: Iterable[Note], seen: dict[int, int]) -> None:
-        """Compare notes with journals, compare seen with stored versions, and replay the live matches.
+        """Compare notes with journals and seen versions with stored ones, and replay the live matches.
 
         Raise ``Broken`` for a contradiction.
 
-        ``seen``: the version of the newest state that anybody saw, keyed by table.
+        ``seen``: the version of the newest state that anybody has seen, keyed by table.
         """
         with reading(database_of(self.database)) as database:
             self._read(database)
@@ -95,7 +95,7 @@ class Ledger:
             raise Broken(f"{note} was journalled as {line}, another action")
 
     def _check_versions(self, database: Connection, seen: dict[int, int]) -> None:
-        """Check that nobody saw a newer state of a live match than the stored one."""
+        """Check that nobody has seen a newer state of a live match than the stored one."""
         query = "select table_id, state from snapshots join tables on tables.id = table_id where status = 'playing'"
         for table, state in database.execute(text(query)):
             stored = decode_state(state)["version"]
@@ -115,9 +115,9 @@ class Ledger:
             return {row.channel_id: row.won for row in database.execute(text(query))}
 
     def check_leagues(self) -> int:
-        """Compare the numbers of results and of league rows; return the number of ranked matches.
+        """Check that the numbers of results and league rows agree; return the number of ranked matches.
 
-        Raise ``Broken`` if they do not agree.
+        Raise ``Broken`` if they do not.
         """
         with reading(database_of(self.database)) as database:
 

@@ -3,7 +3,7 @@
 Quick players play presets, and random rules with the decks of all editions. Computers of one level play each preset as
 they do at a table: with their habits and delays, also out of turn, and remembering what each seat saw.
 
-A failure raises ``Found``. Its text contains the rules, the number of seats and the seed. With them, the same players
+A failure raises ``Found``. Its text contains the rules, the number of seats and the seed, which are enough to
 play the same round again.
 """
 

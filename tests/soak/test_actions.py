@@ -35,7 +35,7 @@ def test_two_processes_share_the_tables() -> None:
 
 
 def forbid_wilds(s: State) -> None:
-    """Raise ``Broken`` if the top card is a wild card. Some table soon has one."""
+    """Raise ``Broken`` if the top card is a wild card, which soon happens at some table."""
     if c.TABLE[s.top].is_wild:
         raise Broken("no wilds", c.code(s.top))
 

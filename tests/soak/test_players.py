@@ -1,4 +1,4 @@
-"""Quick players play any rules, and the levels every preset, without a refused action.
+"""Quick players play any rules and each level plays every preset, without a refused action.
 
 Blinded states contain nothing hidden, and planted failures are reported.
 """

@@ -1,6 +1,6 @@
 """The comparison of screens reads both languages, and detects each kind of contradiction.
 
-Also checks of single screens, the stopwatch, and the matches of the long form.
+Also tests the checks of single screens, the stopwatch, and the matches of the long form.
 """
 
 from __future__ import annotations

@@ -65,7 +65,7 @@ def test_any_rules_can_be_simulated() -> None:
 
 
 def _rounds(options: dict[str, Any], seats: int, seed: int) -> Figures | None:
-    """Simulate two rounds and a match, and return the figures, or ``None`` if the rules do not allow these seats."""
+    """Simulate two rounds and a match; return the figures, or ``None`` if the rules exclude this number of seats."""
     try:
         figures = simulate(options, seats, 2, seed, matches=1, skilled=1)
     except RulesError:

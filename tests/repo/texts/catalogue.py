@@ -31,7 +31,7 @@ class Entry:
     arguments: frozenset[str]
     """Names of the arguments, without the ``$``."""
     words: str
-    """All words that the text may contain, with ``PLACE`` at the start of each placeable."""
+    """All words that the text can contain, with ``PLACE`` at the start of each placeable."""
     references: int
     """Number of references to other messages and to terms."""
 
@@ -101,7 +101,7 @@ def sources() -> Iterator[tuple[Path, ast.Module]]:
 
 @cache
 def keys_in_code() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
-    """Return all plain strings in the code, and patterns of the f-strings that may compose keys."""
+    """Return all plain strings in the code, and patterns for the f-strings that can compose keys."""
     plain: set[str] = set()
     families: set[str] = set()
     for _, tree in sources():

@@ -1,4 +1,4 @@
-"""The list of a language's missing, unknown, misplaced and differing texts, compared with English."""
+"""The list of texts that are missing, unknown, misplaced or different in a language, compared with English."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The driver's people see changes right after a response, and use components of messages that are sent again."""
+"""The driver notices changes right after a response, and uses components of a message that is sent again."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ THREAD: dict[str, object] = {"id": "2", "parent_id": "1", "name": "game", "kind"
 
 
 async def _reply_and_immediate_change(request: web.Request) -> web.WebSocketResponse:
-    """Reply to operations. After listing a message or a thread, immediately send a change to it."""
+    """Reply to operations. After listing a message or a thread, immediately report a change to it."""
     socket = web.WebSocketResponse()
     await socket.prepare(request)
     async for asked in socket:
@@ -129,7 +129,7 @@ async def test_press_found_follows_a_moved_button_and_ignores_a_deleted_one(worl
 
 
 async def _nothing() -> None:
-    """Post no further message."""
+    """Do not send the message again."""
 
 
 async def test_a_button_object_is_pressed_only_on_its_own_message(world: World, bot: Bot) -> None:

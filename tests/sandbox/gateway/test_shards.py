@@ -1,4 +1,4 @@
-"""Shards: the recommended number, the limits of Identify, servers of a shard, faults, and deliveries to sessions."""
+"""Shards: the recommended number, the limits on Identify, servers of a shard, faults, and deliveries to sessions."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ async def test_large_bots_must_start_a_multiple_of_the_recommended_shards(world:
 
 
 async def test_a_shard_with_too_many_servers_must_be_divided(world: World, wires: Wires) -> None:
-    """Source: https://discord.com/developers/docs/events/gateway#sharding (2,500 servers a shard: 4011)."""
+    """Source: https://discord.com/developers/docs/events/gateway#sharding (close code 4011)."""
     assert (await world.do("session_starts"))["servers"] == 2500
     await world.do("session_starts", servers=2)
     for shard, name in enumerate(("one", "two", "three")):

@@ -21,7 +21,7 @@ def command(name: str = "play", **more: Any) -> Json:
 
 
 def option(name: str = "x", **more: Any) -> Json:
-    """Return a command option, of the type string unless ``more`` replaces the type."""
+    """Return a command option, by default of the type string."""
     return {"type": 3, "name": name, "description": "Something"} | more
 
 

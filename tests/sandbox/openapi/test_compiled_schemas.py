@@ -81,7 +81,7 @@ BODY: Json = {
     ],
 }
 SAMPLED = 5
-"""Step between the spoilt bodies that are compared."""
+"""One in this number of spoilt bodies is compared."""
 
 
 def spoilt(value: Any) -> list[Any]:

@@ -34,7 +34,7 @@ def shown(name: str = "table.png", text: str = "Look") -> ui.LayoutView:
 
 
 def media(payload: dict[str, Any]) -> list[Any]:
-    """Return the three media items of a message with the view of ``shown``."""
+    """Return the three media items of a message with a view from ``shown``."""
     section, gallery, file = payload["components"]
     return [section["accessory"]["media"], gallery["items"][0]["media"], file["file"]]
 

@@ -189,7 +189,7 @@ async def test_a_message_older_than_an_hour_refuses_the_sixth_edit(server: Serve
     one = f"{where}/{sent['id']}"
     for number in range(5):
         assert (await api("PATCH", one, {"content": str(number)}))[0] == 200
-    # Without this, the rate limit of the channel would apply first.
+    # Otherwise, the channel's rate limit would apply first.
     server.core.limits._windows.clear()
     status, result, headers = await api("PATCH", one, {"content": "once more"})
     assert (status, result["code"]) == (429, 30046)

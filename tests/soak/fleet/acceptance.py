@@ -14,7 +14,7 @@ from . import disturbed_fleet
 TAKEOVERS = 20
 """Default minimum number of takeovers between real processes."""
 COUNTED = 1000
-"""Number of takeovers between two stores."""
+"""Number of takeovers that ``counted`` causes between two stores."""
 PRESSES = 10_000
 """Minimum number of presses with a reply in a rolling deployment."""
 APART = 2.0

@@ -1,8 +1,8 @@
 """Three processes on one PostgreSQL database under load, disturbed by one fault at a time.
 
 After each fault, the shards have owners again and all matches continue. Every press that was carried out is in the
-journal once, only the owner of a shard has replied, no two processes have replied to one press, each match is posted
-once, and all journals lead to the stored states.
+journal once, only the owner of a shard has replied, no two processes have replied to one press, each match has
+exactly one table message, and all journals lead to the stored states.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from .owners import Owners
 SHARDS = 3
 PROCESSES = 3
 RACING = 2
-"""The shard at whose table two people race while it is handed over. During other faults, they only open their hands."""
+"""The shard at whose table two people race during a handover. During other faults, they only open their hands."""
 RACES = "audio-table-all"
 """A preset with jump-ins."""
 PLAYED_ON = 5
@@ -65,7 +65,7 @@ class FaultFigures:
     times: int = 0
     replies: int = 0
     lost: int = 0
-    """Presses without a reply."""
+    """Number of presses without a reply."""
     delays: list[float] = field(default_factory=list)
     """Seconds between each press and its reply."""
     recovered: list[list[float]] = field(default_factory=list)
@@ -119,7 +119,7 @@ class Run:
         """By interaction: the shard of the person who pressed."""
         self.owners = Owners(fleet.database)
         self.wrong_replies = 0
-        """Number of replies from processes that did not own the shard. Every check counts the earlier ones again."""
+        """Number of replies from processes that did not own the shard. Each check counts all replies so far again."""
         self.figures: dict[str, FaultFigures] = {}
         self.faults: dict[str, Callable[[], Awaitable[None]]] = {
             "handed over": self._hand_over,

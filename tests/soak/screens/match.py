@@ -37,11 +37,11 @@ class Figures:
     seconds: float = 0.0
     """Real time of the longest match, in seconds."""
     slowest: float = 0.0
-    """The longest time until all screens agreed, in seconds in which the programs could run."""
+    """The longest time until all screens agreed, in seconds as measured by ``Patience.fair``."""
     slowest_real: float = 0.0
     """The longest time until all screens agreed, in seconds of real time."""
     total: float = 0.0
-    """Sum of the times until all screens agreed, in seconds in which the programs could run."""
+    """Sum of the times until all screens agreed, in seconds as measured by ``Patience.fair``."""
 
     def add(self, other: Figures) -> None:
         """Add the results of another match."""
@@ -62,7 +62,7 @@ class Figures:
 
 
 Check = Callable[[Seat, Sight, float], Sequence[str]]
-"""Function that returns the faults in one person's sight. The number is the Unix time just before the last press."""
+"""Function that returns the faults in what one person sees. The number is the Unix time just before the last press."""
 
 
 @dataclass

@@ -1,4 +1,4 @@
-"""People at a table who act one press at a time, through the page, in text mode, or driven without a page."""
+"""People at a table who act one press at a time: on the page, in text mode, or in a client driven without a page."""
 
 from __future__ import annotations
 
@@ -213,7 +213,7 @@ def table_of(person: Person) -> Seen | None:
 
 
 def _is_table(message: WithButtons[Offered]) -> bool:
-    """Return True for the table. A turn call also has the button to the hand, but not *More…*."""
+    """Return True for the table. A turn call also has the button that opens the hand, but not *More…*."""
     ids = [button.custom_id for button in message.buttons]
     return any(one.endswith(":hand") for one in ids) and any(one.endswith("menu") for one in ids)
 
