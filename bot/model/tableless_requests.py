@@ -42,7 +42,7 @@ class ChangePreference:
 
 @dataclass(frozen=True, slots=True)
 class ShowHistory:
-    """Show the matches before the table ``before``, numbered from ``first``; by default, the newest matches."""
+    """Show the newest matches or, with ``before``, those of tables with smaller numbers. ``first`` numbers the list."""
 
     before: int | None = None
     first: int = 1
@@ -65,7 +65,7 @@ class ShowPastRules:
 
 @dataclass(frozen=True, slots=True)
 class AskForWord:
-    """Open the form for a word that is added to the shuffle of the lobby."""
+    """Open the form for entering a word that goes into the lobby's shuffle."""
 
 
 @dataclass(frozen=True, slots=True)

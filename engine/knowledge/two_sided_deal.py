@@ -1,8 +1,9 @@
 """The deterministic deal of two-sided cards with hidden sides in a blinded state (editions, chapter 6).
 
-A seat sees the faces of its hand and of the topmost discarded cards. It also sees the backs of the other hands and of
-the next card if ``flip_backs`` is ``open``. It sees both sides of a card only in open hands. A blinded state therefore
-deals whole cards that match all these faces and backs. The deal depends only on them and on the cards in the match.
+A seat sees the faces of its hand and of the topmost discarded cards. If ``flip_backs`` is ``open``, it also sees the
+backs of the other hands and of the next card. It sees both sides of a card only in open hands. A blinded state
+therefore deals whole cards that match all these faces and backs. The deal depends only on them and on the cards in the
+match.
 """
 
 from __future__ import annotations

@@ -113,7 +113,7 @@ def left_after(s: State, seat: int, card: int, count: int = 1) -> int:
 
 
 def left_after_cards(s: State, seat: int, cards: tuple[int, ...]) -> int:
-    """Return the number of cards left after the seat plays these. In a cheat, they may have different faces."""
+    """Return the number of cards left after the seat plays ``cards``, which can have different faces if it cheats."""
     last = cards[-1]
     if last in s.ruleset.takes_along:
         return len(s.ruleset.left_by_taking(without(s.hands[seat], cards), last))

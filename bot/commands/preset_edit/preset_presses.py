@@ -35,7 +35,7 @@ OfDraft = Callable[[EditorPress[Any]], Awaitable[bool]]
 
 
 async def _turn(press: ButtonPress[object], shown: OutgoingMessage) -> None:
-    """Replace the page on which the press was made if it is private; otherwise send a new message."""
+    """Update the pressed message if it is private; otherwise send a new message."""
     await (press.reply.update(shown) if press.in_private else press.reply.send(shown))
 
 

@@ -234,7 +234,7 @@ def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
 def paused(scene: Scene, view: View, texts: Texts, may_decide: bool = True) -> layout.Screen:
     """Return the page that asks whether to resume or to end a paused match.
 
-    Readers who are not allowed to decide yet see when everybody will be.
+    Readers who are not yet allowed to decide are told when everybody is.
     """
     pause = scene.table_state.pause
     lines = ["" if pause is None else hand_text.pause(scene, pause, texts)]

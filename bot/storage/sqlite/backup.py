@@ -52,8 +52,8 @@ def replaced_databases(file: Path) -> list[Path]:
 def back_up(file: Path, target: Path, stays_free: int = 0) -> None:
     """Back up a database, which may be in use, to a new, self-contained file.
 
-    The file appears only when it is complete. Raise ``StorageError``, for example ``exists``. Raise ``disk-full``
-    before writing anything if fewer than ``stays_free`` bytes would stay free.
+    The file appears only when it is complete. Raise ``StorageError``, for example if it already exists (``exists``),
+    or before writing anything (``disk-full``) if fewer than ``stays_free`` bytes would stay free.
     """
     if not file.exists():
         raise StorageError(Reason.MISSING, file=str(file))
@@ -97,7 +97,7 @@ def back_up_daily(file: Path, at: float) -> Path | None:
 
 
 def drop_old(file: Path, at: float) -> None:
-    """Drop abandoned drafts, and files that a migration or a restore kept at least ``OTHERS_KEPT_FOR`` ago."""
+    """Drop abandoned drafts, and files kept by a migration or a restore that are ``OTHERS_KEPT_FOR`` old."""
     folders = [folder for folder in (file.parent, folder_of(file)) if folder.is_dir()]
     made = re.compile(re.escape(file.stem) + r"-before-.*?(\d{4}-\d\d-\d\d-\d{6})(-\d+)?\.db")
     for kept in [each for folder in folders for each in folder.iterdir()]:
@@ -135,10 +135,10 @@ def restore(file: Path, source: Path, at: float) -> Path | None:
 
 
 def _carry_over(draft: Path, replaced: Path) -> None:
-    """Transfer to the draft what a restore must not undo: the last row numbers, and the deletion of users' data.
+    """Raise the draft's row numbers above those of the replaced database, and delete forgotten users' data again.
 
-    If the backup comes from an older version, the data of forgotten users is deleted when the bot opens and migrates
-    the backup.
+    A restore must undo neither. If the backup comes from an older version, the data of forgotten users is deleted when
+    the bot opens and migrates the backup.
     """
     listed = forgotten.list_of(replaced)
     known = forgotten.read(listed)

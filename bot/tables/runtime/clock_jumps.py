@@ -53,7 +53,7 @@ def halt_clock(halted: TableChange) -> None:
 
 
 def continue_after_failure(continued: TableChange) -> None:
-    """Grant a full turn and start the clock again, unless it runs or will start automatically."""
+    """Grant a full turn and start the clock again, unless it is already running or will start automatically."""
     clock = continued.clock
     if clock.stopped_at is not None and clock.until is None and continued.state is not None:
         continued.clock = clock.owing(turn_timing.grace(continued.state, continued.now))

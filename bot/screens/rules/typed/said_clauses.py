@@ -4,8 +4,8 @@ A clause ends at a comma or at a word such as "and" or "but". A negation applies
 the one after it ("no stacking"), or the one before it ("stacking: no", "stacking not allowed"). A negation reaches
 further in two cases only: "no stacking, jump-in or 7-0" and "stacking and jump-ins not allowed".
 
-A negation in a clause about players in a situation applies to no rule. Known situations ("if you cannot play") are
-ignored. A clause with any other negation after its subject ("who does not stack") is not understood.
+Some clauses describe a situation instead of a rule. Known ones ("if you cannot play") are ignored. If the subject of
+another one is followed by a negation ("who does not stack"), the clause is reported as not understood.
 """
 
 from __future__ import annotations
