@@ -135,7 +135,7 @@ class Fleets:
         return await self.world.do("sessions")
 
     async def check(self) -> None:
-        """Check that journals lead to the stored states and that each match is posted once.
+        """Check that journals lead to the stored states and that each match has one table message.
 
         Also check that no interaction is stored twice, or replied to again after an accepted reply.
         """
