@@ -155,8 +155,11 @@ class Chronicle:
                 lines = await self._kept.journal(table_id)
                 deeds = (await asyncio.to_thread(Tally, lines, _sittings(match))).deeds
         except Exception as error:
-            if isinstance(error, StorageError) and error.may_pass:
+            if isinstance(error, StorageError) and error.concerns_all:
                 raise
+            if isinstance(error, StorageError) and error.may_pass:
+                log.warning("the journal of match %d will be read for achievements later: %s", table_id, error)
+                return
             log.exception("the journal of match %d cannot be read for achievements", table_id)
         await self._kept.keep_deeds(table_id, deeds)
 

@@ -299,7 +299,7 @@ def _knock_out(s: State, winner: int) -> bool:
     if _last_one_wins(s, in_play(s) if all_reached else in_match(s)):
         return True
     if _rounds_over(s):
-        first = best(s, in_play(s))
+        first = best(s, in_play(s) or [seat for seat in in_match(s) if was_dealt(s, seat)])
         if first is not None:
             win_match(s, first)
             return True

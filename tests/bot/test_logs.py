@@ -6,6 +6,8 @@ import json
 import logging
 import sys
 
+import pytest
+
 from bot import logs
 
 TOKEN = "MTk4.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"
@@ -71,15 +73,22 @@ def test_lines_without_secrets_are_unchanged() -> None:
     assert line("3 tables are open in /webhooks").endswith("INFO x: 3 tables are open in /webhooks")
 
 
-def test_only_reconnects_are_logged_without_their_traceback() -> None:
+@pytest.mark.parametrize(
+    ("logger", "text", "shortened"),
+    [
+        ("discord.client", "Attempting a reconnect in 1.50s", True),
+        ("discord.client", "Ignoring exception in on_message", False),
+        ("bot.client", "Attempting a reconnect in 1.50s", False),
+    ],
+)
+def test_only_reconnects_of_the_library_are_logged_without_their_traceback(
+    logger: str, text: str, shortened: bool
+) -> None:
     error = ConnectionResetError("closed")
-    for text, shown in (("Attempting a reconnect in %.2fs", False), ("Ignoring exception in %s", True)):
-        argument = 1.5 if "%.2f" in text else "on_message"
-        info = (type(error), error, None)
-        record = logging.LogRecord("discord.client", logging.ERROR, "", 0, text, (argument,), info)
-        assert logs.shorten(record)
-        assert (record.exc_info is not None) is shown
-        assert ("(ConnectionResetError)" in record.getMessage()) is not shown
+    record = logging.LogRecord(logger, logging.ERROR, "", 0, text, None, (type(error), error, None))
+    assert logs.shorten(record)
+    assert (record.exc_info is None) is shortened
+    assert record.getMessage() == (f"{text} (ConnectionResetError)" if shortened else text)
 
 
 def test_the_gateway_logs_no_debug_lines_and_the_log_goes_to_stderr() -> None:

@@ -101,7 +101,7 @@ detail-strict = Eine unpassende Karte beendet auch Deinen Zug. Zu legen, ohne dr
 example-strict = Auf dem Stapel liegt eine rote 4, und Ann drückt eine blaue 9. Sie kommt zurück, Ann zieht zwei, und Ben ist dran.
 detail-penalties = Das gilt für falsches „Uno“, falsches Erwischen oder Beschuldigen, Reden, abgelaufene Zeit, falsches oder zu spätes Zwischenwerfen und den strengen Tisch. Wer zu Recht erwischt oder beschuldigt wird, zieht sofort, ebenso bei Hand drauf, Buzzer, Anzweifeln und Abstimmungen.
 example-penalties = Es gilt Rot, und dabei wird geschwiegen. Ben schreibt etwas, und niemand fordert die Strafe ein, bevor Cleo legt. Ben zieht nichts.
-detail-table_votes = Jemand schlägt eine Strafe vor und sagt, wofür. Die anderen stimmen ab; mehr als die Hälfte muss dafür sein.
+detail-table_votes = Jemand schlägt eine Strafe vor und sagt, wofür. Alle außer der beschuldigten Person stimmen ab; der Vorschlag zählt schon als Ja. Mehr als die Hälfte muss dafür sein.
 example-table_votes = Ben verrät Cleo in einer Nachricht, was gut wäre, und Dora merkt es. Dora schlägt eine Strafe vor, Ann stimmt zu, und Ben zieht zwei.
 example-open_at = Mit zwei: Cleo kommt auf zwei Karten, und jetzt sind sie für alle sichtbar.
 
@@ -109,7 +109,7 @@ detail-round_seconds = Haben zwei gleich wenige Karten, gewinnt, wer weniger Pun
 example-round_seconds = Nach fünf Minuten hat Ann drei Karten und Ben zwei. Ben gewinnt, als wäre die letzte Karte gelegt.
 detail-scoring = Ausscheiden: Haben zwei gleich viele Karten, scheidet aus, wer mehr Punkte hat, dann, wer später sitzt. K. o.: Von den letzten beiden verliert, wer das Ziel zuerst erreicht. Plätze: Die Runde gewinnt, wer zuerst fertig ist, und auch für einen Joker als letzte Karte wird die Farbe gewählt.
 example-scoring = Ann legt die letzte Karte, Ben hat 30 Punkte auf der Hand, Cleo 50. „Wer gewinnt, sammelt“: Ann bekommt 80. „Minuspunkte“ und „K. o.“: Ben schreibt 30 auf, Cleo 50. „Plätze“: Als Ann fertig war, hatten Ben und Cleo noch Karten: 2 Punkte.
-example-target = Wer eine Runde gewinnt, bekommt für alle anderen je etwa 40 Punkte. Zu fünft, wenn alle etwa gleich oft gewinnen, braucht es für 500 Punkte acht oder neun Runden, für 200 zwei oder drei.
+example-target = Wer eine Runde gewinnt, bekommt für alle anderen je etwa 40 Punkte. Wenn Ihr zu fünft seid und alle etwa gleich oft gewinnen, braucht Ihr für 500 Punkte acht oder neun Runden, für 200 zwei oder drei.
 detail-rounds = Wer dann am besten steht, gewinnt. Bei Gleichstand gibt es noch eine Runde.
 example-rounds = Nach drei Runden hat Ann 120 Punkte, Ben 90. Ann gewinnt, obwohl niemand 500 hat.
 example-points_factor = Mit zwei: Die anderen haben 40 Punkte auf der Hand, und wer gewinnt, bekommt 80.

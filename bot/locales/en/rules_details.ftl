@@ -101,7 +101,7 @@ detail-strict = A card that does not fit also ends your turn. Playing out of tur
 example-strict = A red 4 is on top, and Ann presses a blue 9. It comes back, Ann draws two, and it is Ben’s turn.
 detail-penalties = This applies to a wrong Uno, wrong catches or accusations, speaking, running out of time, missed jump-ins and the strict table. Catches and accusations that are right take effect immediately, and so do slaps, buzzers, challenges and votes.
 example-penalties = Red is in force and silence is played. Ben writes something, and nobody claims the penalty before Cleo plays. Ben draws nothing.
-detail-table_votes = Somebody proposes a penalty and says why. The others vote, and more than half must agree.
+detail-table_votes = Somebody proposes a penalty and says why. Everybody except the accused votes, and the proposal itself counts as a yes. More than half must agree.
 example-table_votes = Ben tells Cleo in a private message what to play, and Dora notices. Dora proposes a penalty, Ann agrees, and Ben draws two.
 example-open_at = With two: Cleo comes down to two cards, and now everybody sees them.
 
@@ -134,7 +134,7 @@ example-shooter = Ann plays a +2, and Ben must press twice. The first shot gives
 # An example for every effect of a number
 example-effect-pass_hands = Everybody gives their cards to the next player, so Ann gets Dora’s.
 example-effect-pass_hands_left = Everybody gives their cards to the left, even when play goes counter-clockwise.
-example-effect-swap_may = Ann has six cards, Ben one. Ann swaps. With the better hand, Ann could have said no.
+example-effect-swap_may = Ann has six cards, Ben one. Ann swaps. With a better hand of her own, Ann could have said no.
 example-effect-swap_must = Ann has two cards and everybody else has more. Ann must swap all the same.
 example-effect-swap_may_skip_to = Ann swaps with Cleo, and then it is Dora’s turn. Without a swap it is Ben’s.
 example-effect-swap_and_skip_to = Ann swaps with Cleo, and then it is Dora’s turn. Ben and Cleo miss theirs.

@@ -199,7 +199,7 @@ wish-suits = **With ordinary playing cards.** Suits, jacks and eights instead of
 wish-new = **Something new.** Every card has two sides, and everybody sees your backs but you.
 wish-luck = **Pure luck.** Hardly anything to think about, plenty to groan about.
 wish-line = - { $wish } Start with { $presets }.
-wish-line-more = - { $wish } Start with { $presets }. Goes well with: { $options }.
+wish-line-more = - { $wish } Start with { $presets }. Goes well with { $options }.
 wish-effects = { $title } ({ $effects })
 wish-option = { $title }: { $value }
 

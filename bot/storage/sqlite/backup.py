@@ -214,18 +214,26 @@ def _put_aside(file: Path, at: float) -> Path:
     except Exception as error:
         if database.as_storage_error(error, file).reason is Reason.BUSY:
             raise
+    has_log = file.with_name(f"{file.name}-wal").exists()
     # The log is renamed first: if the process is killed in between, the database is merely older, not missing.
     for ending in ("-wal", "-shm"):
         with suppress(FileNotFoundError):
             file.with_name(file.name + ending).rename(kept.with_name(kept.name + ending))
-    try:
-        # With a second name, the database is never missing: the backup takes its place in one step.
-        kept.hardlink_to(file)
-    except OSError:
-        # This file system has no hard links.
+    # With a second name, the database is never missing: the backup takes its place in one step. A database with a log
+    # must have only one name, because the log belongs to that name.
+    if has_log or not _link(file, kept):
         file.rename(kept)
     files.tighten(files.with_companions(kept))
     return kept
+
+
+def _link(file: Path, second: Path) -> bool:
+    """Give a file a second name; return False if the file system has no hard links."""
+    try:
+        second.hardlink_to(file)
+    except OSError:
+        return False
+    return True
 
 
 def _sync_folder(folder: Path) -> None:

@@ -52,6 +52,9 @@ async def send(
     except Unreachable as error:
         if error.reason == "outage":
             table.messages.unanswered(key, nonce)
+        if error.reason == "message":
+            # Discord returned a message that was deleted since, and would return it for the same nonce again.
+            return await wire.send(channel, shown, secrets.randbits(63))
         raise
     return message
 

@@ -45,6 +45,8 @@ async def test_a_blocked_user_cannot_join_or_open_tables_and_only_the_first_butt
     for command, options in refused:
         assert (await ben.command(command, **options)).private
         assert "have blocked you" in newest_reply(ben)
+    await ben.command("/help")
+    assert "have blocked you" not in newest_reply(ben)
     assert players(1).search(ann.messages()[-1].text)
     await admin.command("/server unblock", player=await club.user_id(ben))
     assert "can play in this server again" in newest_reply(admin)

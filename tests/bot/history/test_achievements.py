@@ -20,7 +20,7 @@ from engine.events import Raw
 from tests.bot.finished_matches import GUILD, store_match, user
 from tests.bot.standing_clock import StandingClock
 from tests.bot.storage.stored_games import GUILD as SERVER
-from tests.bot.storage.stored_games import PEOPLE, new_game, play_out, run_maintenance
+from tests.bot.storage.stored_games import PEOPLE, Game, new_game, play_out, run_maintenance
 
 from .random_matches import line
 
@@ -159,13 +159,19 @@ async def stored(store: Storage) -> list[tuple[int, int, Mapping[str, int]]]:
     return await store.read(lambda connection: [tuple(row) for row in connection.execute(select(schema.deeds))])
 
 
-async def test_deeds_are_stored_once_with_the_counts_and_outlast_the_journal(
-    store: Storage, clock: StandingClock
-) -> None:
+async def counted_match(store: Storage) -> tuple[Game, Chronicle]:
+    """Play a match to its end and count it; return the match and the chronicle."""
     game = await new_game(store)
     await play_out(store, game)
     chronicle = Chronicle(store)
     await chronicle.conclude(game.table_id, GUILD)
+    return game, chronicle
+
+
+async def test_deeds_are_stored_once_with_the_counts_and_outlast_the_journal(
+    store: Storage, clock: StandingClock
+) -> None:
+    game, chronicle = await counted_match(store)
     rows = await stored(store)
     assert [(table, owner) for table, owner, _ in rows] == [(game.table_id, owner) for owner, _ in PEOPLE]
     achievements = await chronicle.achievements(SERVER, ANN)
@@ -200,10 +206,7 @@ def forget_deeds(connection: Connection) -> None:
 
 
 async def test_matches_counted_before_deeds_existed_are_read_once_in_the_background(store: Storage) -> None:
-    game = await new_game(store)
-    await play_out(store, game)
-    chronicle = Chronicle(store)
-    await chronicle.conclude(game.table_id, GUILD)
+    game, chronicle = await counted_match(store)
     rows = await stored(store)
 
     await store.write_shared(forget_deeds)
@@ -217,10 +220,7 @@ async def test_matches_counted_before_deeds_existed_are_read_once_in_the_backgro
 async def test_deeds_that_cannot_be_read_for_a_while_are_read_later(
     store: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = await new_game(store)
-    await play_out(store, game)
-    chronicle = Chronicle(store)
-    await chronicle.conclude(game.table_id, GUILD)
+    game, chronicle = await counted_match(store)
     rows = await stored(store)
 
     async def busy(_table: int) -> list[Recorded]:
@@ -229,8 +229,7 @@ async def test_deeds_that_cannot_be_read_for_a_while_are_read_later(
     await store.write_shared(forget_deeds)
     with monkeypatch.context() as patched:
         patched.setattr(store.chronicles, "journal", busy)
-        with pytest.raises(StorageError):
-            await chronicle.catch_up()
+        await chronicle.catch_up()
     assert await store.chronicles.unread(9) == [game.table_id]
     await chronicle.catch_up()
     assert await stored(store) == rows
@@ -250,10 +249,7 @@ async def test_a_match_without_a_journal_is_not_listed_as_unread(store: Storage)
 
 
 async def test_the_deeds_of_a_forgotten_person_are_deleted_and_not_counted_again(store: Storage) -> None:
-    game = await new_game(store)
-    await play_out(store, game)
-    chronicle = Chronicle(store)
-    await chronicle.conclude(game.table_id, GUILD)
+    _, chronicle = await counted_match(store)
     await Privacy(store).forget(ANN)
     assert [owner for _, owner, _ in await stored(store)] == [owner for owner, _ in PEOPLE[1:]]
     await store.write_shared(lambda connection: connection.execute(delete(schema.deed_readings)))

@@ -120,7 +120,7 @@ async def test_other_paths_and_methods_are_refused(shown: Shown) -> None:
         ({}, [], []),
         ({"writer_alive": False}, ["writer"], ["writer"]),
         ({"database_age": REACHED_WITHIN + 0.1}, [], ["database"]),
-        ({"damage": "The file is damaged."}, [], ["damaged"]),
+        ({"damage": "Page 7: never used"}, [], ["damaged"]),
         ({"logged_in": False}, [], ["login"]),
         ({"shards": (replace(SHARD, ready=False),)}, [], ["gateway"]),
         ({"shards": (SHARD, replace(SHARD, index=1, ready=False))}, [], ["gateway"]),

@@ -51,7 +51,7 @@ def heartbeat_with_gateway(**changes: Any) -> dict[str, Any]:
         (heartbeat_with(), 40.0, ("loop",)),
         (heartbeat_with(), -40.0, ("loop",)),
         (heartbeat_with(database="disk-error"), 4.0, ("database",)),
-        (heartbeat_with(damage="The file is damaged."), 4.0, ("damaged",)),
+        (heartbeat_with(damage="Page 7: never used"), 4.0, ("damaged",)),
         (heartbeat_with_gateway(ready=False, online=False, acknowledged=None, interval=None), 4.0, ("login",)),
         (heartbeat_with_gateway(online=False, since=NOW - 60, acknowledged=None), 4.0, ()),
         (heartbeat_with_gateway(online=False, since=NOW - 120, acknowledged=None), 4.0, ("gateway",)),

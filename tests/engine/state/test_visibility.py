@@ -85,7 +85,7 @@ def test_fields_declare_the_expected_words(kind: str, field: str, words: tuple[s
     assert FIELDS[kind][field] == words
 
 
-def test_a_copy_shares_every_field_except_the_record_of_events() -> None:
+def test_a_copy_shares_every_field_except_those_of_one_action() -> None:
     s = random_match(Random(1))
     s.given_to = (1,)
     s.records_events = False

@@ -163,10 +163,16 @@ async def test_options_of_a_select_can_be_chosen_within_its_limits(world: World,
         await ann.select("Rules", "Stacking", "Jump-in", "Seven-O")
     menu = ann.menu("Rules")
     assert menu is not None
-    with pytest.raises(Refused, match="does not offer"):
-        await world.do(
-            "select", person="player-1", channel="table-1", message=menu.message.id, custom_id="rules", values=["x"]
-        )
+    for values, refusal in ((["x"], "does not offer"), (["stacking", "stacking"], "chosen twice")):
+        with pytest.raises(Refused, match=refusal):
+            await world.do(
+                "select",
+                person="player-1",
+                channel="table-1",
+                message=menu.message.id,
+                custom_id="rules",
+                values=values,
+            )
     with pytest.raises(Refused, match="bad_request"):
         await ann.press_id("rules", message=menu.message)
 

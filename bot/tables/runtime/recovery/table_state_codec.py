@@ -61,7 +61,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
             raise ValueError("not a table state: wrong number of seats")
         undealt = data.get("undealt", ())
         players = tuple(
-            SeatedPlayer(user, name, undealt=seat in undealt, **_shared(known))
+            SeatedPlayer(user, name, **{**_shared(known), "undealt": seat in undealt or known.get("undealt", False)})
             for seat, ((user, name), known) in enumerate(zip(known_people, data["people"], strict=True))
         )
         return TableState(

@@ -171,6 +171,21 @@ async def test_the_database_stays_if_the_backup_cannot_take_its_place(
     assert len(replay(SqliteDatabase(file), game.table_id).lines) == 21
 
 
+async def test_a_backup_can_be_restored_without_hard_links(
+    store: Storage, file: Path, tmp_path: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, copy = await backed_up(store, tmp_path)
+
+    def unsupported(*_: object) -> None:
+        raise OSError(95, "Operation not supported")
+
+    monkeypatch.setattr(Path, "hardlink_to", unsupported)
+    kept = backup.restore(file, copy, clock.time)
+    assert kept is not None
+    assert len(replay(SqliteDatabase(kept), game.table_id).lines) == 21
+    assert len(replay(SqliteDatabase(file), game.table_id).lines) == 11
+
+
 async def test_a_backup_can_be_restored_where_there_is_no_database(
     store: Storage, tmp_path: Path, clock: StandingClock
 ) -> None:

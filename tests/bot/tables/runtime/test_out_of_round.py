@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.model.requests import ComeBack, ConfirmLeave, DealNext, GoAway, JoinNextRound, Kick, Request, ShowPage
+from bot.tables.rules.timers import ROUND_PAUSE
 from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import Harness
 
@@ -69,8 +70,10 @@ async def test_a_player_who_went_away_is_away_in_the_next_round(here: Harness) -
     for request in (GoAway(), ComeBack()):
         await here.do(ANN, request, table)
     reply = await here.do(ANN, GoAway(), table)
-    assert "a computer plays for you from your next round on" in reply.text
+    assert "starting with your next round" in reply.text
     await finish_round(here)
+    await here.later(ROUND_PAUSE)
+    assert here.view(table).round == 2
     assert here.view(table).seats[0].away
 
 
@@ -80,13 +83,16 @@ async def test_a_player_who_was_away_and_comes_back_is_present_in_the_next_round
     for _ in range(3):  # A stand-in plays for Ben.
         await here.later(3)
     assert here.view(table).seats[1].status == "out_of_round"
+    assert here.view(table).seats[1].away
     await here.do(BEN, ComeBack(), table)
     await here.play(CLEO, "draw")
     await here.play(DORA, "play cR1")
-    assert not here.view(table).seats[1].away
+    await here.later(ROUND_PAUSE)
+    seat = here.view(table).seats[1]
+    assert (seat.status, seat.away) == ("playing", False)
 
 
-async def test_a_partner_can_leave_and_come_back(here: Harness) -> None:
+async def test_a_partner_out_of_the_round_can_leave_and_come_back(here: Harness) -> None:
     table = await here.match(4, partners="fixed", mercy_limit=15)
     hands = {"a": ["R1", "R2"], "b": BY_MERCY, "c": ["G1", "G2"], "d": ["R4", "G3"]}
     await here.arrange(table, hands=hands, top="R9", turn="b", draw=["Y6"])

@@ -10,9 +10,10 @@ import pytest
 import engine
 from bot.model.requests import GoAway, Kick, OpenHand, Sitter, TakeOverSeat
 from bot.storage import MetaChanged, Reason, Storage, StorageError, Unit
+from bot.tables.delivery.message_sending import send
 from bot.tables.runtime import display_failures
 from tests.bot.storage.queries.test_indices import statements
-from tests.bot.tables.channels import CHANNEL
+from tests.bot.tables.channels import CHANNEL, Message
 from tests.bot.tables.harness import Harness, ManualClock, open_harness
 
 HANDS = {"a": ["R5", "R7", "G1", "B1"], "b": ["R9", "R2", "Y2", "B2"], "c": ["R6", "Y3", "R8", "B3"]}
@@ -217,22 +218,29 @@ async def test_a_lobby_in_which_nobody_has_pressed_keeps_its_message(tmp_path: P
     await end_process(new)
 
 
+async def post_without_storing(here: Harness, table: int, monkeypatch: pytest.MonkeyPatch) -> Message:
+    """Post a table again without storing the id of the new message; return that message."""
+    live, before = here.live(table), here.table(table)
+    live.messages.post_again()
+    with monkeypatch.context() as patched:
+        patched.setattr(here.storage, "submit", not_stored)
+        here.tables._runtime.publisher.want(live, "table")
+        await here.quiet()
+    posted = here.table(table)
+    assert posted.id != before.id
+    return posted
+
+
+@pytest.mark.parametrize("age", [3.0, -3.0], ids=["older", "a clock behind Discord's"])
 async def test_a_table_posted_just_before_a_kill_is_not_posted_twice(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, age: float
 ) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await begin_match(here)
-        live, before = here.live(table), here.table(table)
-        live.messages.post_again()
-        with monkeypatch.context() as patched:
-            patched.setattr(here.storage, "submit", not_stored)
-            here.tables._runtime.publisher.want(live, "table")
-            await here.quiet()
-        posted = here.table(table)
-        assert posted.id != before.id
+        posted = await post_without_storing(here, table, monkeypatch)
     new = await restart(tmp_path, clock, here)
-    new.channels.ages[posted.id] = 3.0
+    new.channels.ages[posted.id] = age
     new.tables.ready()
     await new.quiet()
     assert new.table(table).id == posted.id
@@ -240,6 +248,19 @@ async def test_a_table_posted_just_before_a_kill_is_not_posted_twice(
     with_buttons = [message.id for message in new.channels.public() if message.buttons]
     assert with_buttons == [posted.id]
     await end_process(new)
+
+
+async def test_a_message_that_was_deleted_after_a_kill_is_sent_again(here: Harness) -> None:
+    live = here.live((await here.open(1)).id)
+    await here.quiet()
+    shown = here.table(live.id).shown
+    sent = await send(here.channels, live, "table", shown, after="0 0")
+    here.channels.ages[sent] = 3.0
+    assert await send(here.channels, live, "table", shown, after="0 0") == sent
+    del here.channels.messages[sent]
+    again = await send(here.channels, live, "table", shown, after="0 0")
+    assert again != sent
+    assert again in here.channels.messages
 
 
 async def test_a_lobby_keeps_its_players_across_a_restart(tmp_path: Path) -> None:

@@ -42,6 +42,10 @@ def test_a_player_who_was_not_dealt_cards_is_stored_where_older_versions_do_not_
     assert "undealt" not in data["people"][3]
     people = [(player.user, player.name) for player in table_state.people]
     assert table_state_codec.from_json(data, people, []) == table_state
+    # For a short time, the field was stored with each player.
+    del data["undealt"]
+    former = [{**player, "undealt": seat == 3} for seat, player in enumerate(data["people"])]
+    assert table_state_codec.from_json({**data, "people": former}, people, []) == table_state
 
 
 def test_a_poll_about_a_takeover_is_stored_without_the_user_who_asked_and_can_only_end() -> None:
