@@ -134,7 +134,7 @@ example-shooter = Ann plays a +2, and Ben must press twice. The first shot gives
 # An example for every effect of a number
 example-effect-pass_hands = Everybody gives their cards to the next player, so Ann gets Dora’s.
 example-effect-pass_hands_left = Everybody gives their cards to the left, even when play goes counter-clockwise.
-example-effect-swap_may = Ann has six cards, Ben one. Ann swaps. With a better hand of her own, Ann could have said no.
+example-effect-swap_may = Ann has six cards, Ben one. Ann swaps. If Ann’s own hand had been better, Ann could have said no.
 example-effect-swap_must = Ann has two cards and everybody else has more. Ann must swap all the same.
 example-effect-swap_may_skip_to = Ann swaps with Cleo, and then it is Dora’s turn. Without a swap it is Ben’s.
 example-effect-swap_and_skip_to = Ann swaps with Cleo, and then it is Dora’s turn. Ben and Cleo miss theirs.
