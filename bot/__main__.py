@@ -27,7 +27,8 @@ def main(arguments: list[str] | None = None) -> int:
 def _end(*_: object) -> None:
     """Exit immediately with code 0. The bot replaces this handler before it opens the database.
 
-    An exception could interrupt code that is not prepared for it, such as the constructor of a log handler.
+    Raising an exception instead could interrupt code that is not prepared for it, such as the constructor of a log
+    handler.
     """
     os._exit(0)
 

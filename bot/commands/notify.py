@@ -18,7 +18,7 @@ from bot.screens.wording import command_mention
 
 WHEN = ("open", "over")
 LONGEST = 300
-"""Maximum number of characters in a text that mentions roles and people."""
+"""Maximum number of characters in the option ``invite``, which mentions roles and people."""
 
 
 def register(tree: BotCommandTree, services: Services) -> None:

@@ -1,4 +1,4 @@
-"""``/takeover``: ask for the seat of a player who is away or, in a match with partners, left or was kicked."""
+"""``/takeover``: ask for the seat of a player who is away or, in a match with partners, has left or was kicked."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from .preset_editor_actions import EditorPress
 L_co = TypeVar("L_co", bound=p.RulesRequest | p.LobbyRequest, covariant=True)
 
 FORMS = (p.AskForSearch, p.AskForDescription)
-"""Requests that open a form for a text. The request that the form sends needs the words of rules."""
+"""Requests that open a form for typed text. Handling the submitted form requires the words of rules."""
 SEARCHING = (p.ShowFoundRules, p.ReadDescription, p.TakeDescription)
 """Requests whose handlers need the words of rules."""
 _NOTHING = FoundPlace("")

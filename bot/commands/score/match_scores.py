@@ -18,9 +18,9 @@ from engine.view import View
 
 
 async def scores_here(services: Services, interaction: Interaction, said: Texts) -> MatchScores | None:
-    """Return the scores of the match here or in the channel's only thread with a table, or else of the last match here.
+    """Return the scores of the current match or, if there is none, of the last match in this channel.
 
-    Return ``None`` if there is no match.
+    The current match may also be in a thread of the channel (see ``watched``). Return ``None`` if there is no match.
     """
     there = table_requests.watched(services, interaction)
     view = None if there is None else services.tables.view(there.id)
