@@ -87,7 +87,7 @@ class Translations(app_commands.Translator):
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes
     ) -> str | None:
-        """Return the text of a part of a command in a language; ``None`` to use the default language."""
+        """Return the translation of a part of a command; ``None`` to use the text in the default language."""
         language = _LANGUAGES.get(locale)
         # This returns early, because discord.py asks for about 500 texts in each of Discord's thirty locales.
         if language is None or language == DEFAULT_LANGUAGE:

@@ -1,7 +1,7 @@
 """All uses of undocumented parts of discord.py. No other module of the bot touches them.
 
-``tests/bot/discord/test_discord_internals.py`` checks them with the installed version, to notice an incompatible update
-before the bot runs with it. Functions that send requests raise errors from discord.py or the network.
+``tests/bot/discord/test_discord_internals.py`` checks them against the installed version, so an incompatible update is
+noticed before the bot runs with it. Functions that send requests raise errors from discord.py or the network.
 """
 
 from __future__ import annotations
@@ -197,7 +197,7 @@ class _GlobalLimit(asyncio.Event):
 def read_responses(client: discord.Client) -> None:
     """Make the requests of a client raise ``UnreadableResponse`` instead of errors that look like bugs in the bot.
 
-    If a request fails while it holds back all others because of the global limit, the others may be sent again.
+    If a request fails while it holds back all others because of the global limit, the others are released.
     """
     http, request = client.http, client.http.request
 
@@ -467,7 +467,7 @@ def _guarded(event: str, parse: Parser) -> Parser:
 
 
 class ComponentView(discord.ui.LayoutView):
-    """View of the finished components of a message, because discord.py accepts only views. It dispatches nothing."""
+    """View that wraps a message's finished components, because discord.py accepts only views. It dispatches nothing."""
 
     def __init__(self, shown: OutgoingMessage) -> None:
         super().__init__(timeout=None)

@@ -35,9 +35,10 @@ class Texts:
     """The sentences of one language, called as ``texts("key", name=value)``.
 
     If ``strict``, a missing key raises ``LookupError``, and a missing or wrong argument raises ``ValueError``.
-    Otherwise, because a mistake in a text must not stop a game, the error is logged and the English sentence is
-    returned, or the key as words if the English sentence has an error too. Numbers are formatted for the language. Pass
-    ids and timestamps as strings to keep them as they are.
+    Otherwise the error is only logged, because a mistake in a text must not stop a game. The English sentence is then
+    returned or, if it has an error too, the key as words.
+
+    Numbers are formatted for the language. Pass ids and timestamps as strings to keep them as they are.
     """
 
     def __init__(self, language: str, strict: bool) -> None:

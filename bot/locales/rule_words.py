@@ -28,7 +28,7 @@ class SaidRule:
     set: Mapping[str, Any]
     """Options with values. ``"{n}"`` stands for the number typed. ``number_effects`` lists only the numbers mentioned.
 
-    A phrase with neither ``set`` nor ``preset`` is not understood, but its negation is if there is an ``off``.
+    A phrase with neither ``set`` nor ``preset`` is not understood. Its negation is understood if ``off`` has options.
     """
     off: Mapping[str, Any] | None
     """Options with values if the phrase is negated; ``None`` to derive them from ``set``.
@@ -67,7 +67,7 @@ class RuleWords:
     A negation after these words does not switch off a rule.
     """
     unable: tuple[str, ...]
-    """Negated situations after ``subjects``, which are ignored: "can't play"."""
+    """Negated situations that are ignored after ``subjects``: "can't play"."""
     then: tuple[str, ...]
     """Words that may follow ``unable`` without a comma: "draw". Before other words, the situation is not ignored."""
     same: Mapping[str, tuple[str, ...]]

@@ -1,6 +1,7 @@
 """The setup of a bot: its operator, its permissions, and the values that servers and users may choose.
 
-It imports nothing from the engine, because ``bot.settings`` imports it and ``python -m bot health`` must stay fast.
+This module imports nothing from the engine, because ``bot.settings`` imports it and ``python -m bot health`` must stay
+fast.
 """
 
 from __future__ import annotations

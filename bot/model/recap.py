@@ -25,7 +25,8 @@ class Occurrence:
 class Recap:
     """The events about one seat, and its new cards, since it last acted in its own turn.
 
-    When the seat's turn begins, those so far are kept in ``before`` and ``before_new`` until the seat first acts.
+    When the seat's turn begins, the events and cards so far move to ``before`` and ``before_new``, and stay there until
+    the seat first acts.
     """
 
     since: tuple[Occurrence, ...] = ()

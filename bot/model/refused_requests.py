@@ -6,7 +6,10 @@ from typing import Any
 
 
 class RequestRefused(Exception):
-    """Refusal of a request that changed nothing. ``code`` names the reason; ``facts`` are arguments for its text."""
+    """Refusal of a request, which then changes nothing.
+
+    ``code`` names the reason; ``facts`` are arguments for its text.
+    """
 
     def __init__(self, code: str, **facts: Any) -> None:
         super().__init__(code)

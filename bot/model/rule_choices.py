@@ -116,8 +116,8 @@ def picked(option: str, place: int, number: int | None) -> dict[str, Any] | None
     """Return the changes that a menu entry makes, as input for ``merged``; ``None`` if no menu has this entry.
 
     For an option of effects, the result contains only the keys that change, with ``None`` for no effect. With
-    ``number``, this is the key at that place. Without it, these are the keys of 7-0, which place 1 switches on and
-    place 0 switches off.
+    ``number``, only the key at that place changes. Without it, the keys of 7-0 change: place 1 switches them on, and
+    place 0 switches them off.
     """
     known = OPTIONS.get(option)
     if known is None or not 0 <= place < len(menu_values(known)):

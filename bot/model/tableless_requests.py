@@ -22,7 +22,10 @@ class StartGuided:
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """Ask for a hint at the button's table. Tournaments and matches that can count towards a league refuse it."""
+    """Ask for a hint at the button's table.
+
+    Hints are refused in tournaments and in matches that can count towards a league.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +45,11 @@ class ChangePreference:
 
 @dataclass(frozen=True, slots=True)
 class ShowHistory:
-    """Show the newest matches or, with ``before``, those of tables with smaller numbers. ``first`` numbers the list."""
+    """Show the newest matches or, with ``before``, those of tables with smaller numbers."""
 
     before: int | None = None
     first: int = 1
+    """The number of the first match in the list."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ PATIENCE: Final = 2.0
 PATIENCE_IN_OVERLOAD: Final = 0.5
 """The same limit during an overload. Some interactions are skipped anyway, so the others should get fast replies."""
 OVERLOAD_AFTER: Final = 3.0
-"""Seconds after which a queue that has not been empty counts as an overload."""
+"""An overload begins when the queue has not been empty for this many seconds."""
 
 
 class Arrived(NamedTuple):

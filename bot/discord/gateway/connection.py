@@ -208,8 +208,8 @@ class Connection:
         except (CannotStart, RetryLater, NotYet):
             raise
         except Exception as error:
-            # The client raises if the very first connection fails, because there is no session to resume, or if a
-            # message is not an event. A new session solves both.
+            # The client raises if the very first connection fails, because there is no session to resume. It also
+            # raises if a message is not an event. A new session solves both problems.
             log.info("The session ended: %s", type(error).__name__, exc_info=self._client.began.is_set())
             self._client.dispatch("disconnect")
             raise RetryLater(f"the session with Discord's gateway has failed ({type(error).__name__})") from None

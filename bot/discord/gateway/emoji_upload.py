@@ -30,7 +30,7 @@ MOST_EMOJIS = 2000
 TOO_MANY = 30008
 """Discord's error code for too many emojis."""
 BREATH = 0.1
-"""Seconds to wait before each upload, because uploads share the bot's requests per second with tables."""
+"""Seconds to wait before each upload, because uploads and tables share the bot's limit on requests per second."""
 FIRST_PAUSE, LONGEST_PAUSE = 30.0, 3600.0
 """Seconds before another attempt, doubled after each failure in a row from the first value up to the second."""
 ASK_AGAIN = 60.0

@@ -14,7 +14,7 @@ from .client import Client
 LEFT_WITHIN = 0.7
 """Maximum number of seconds to wait until all clients have left the gateway."""
 FINISHED_WITHIN = 3.4
-"""Seconds that work may take to finish after the request to stop. A busy machine may need more than one further
+"""Seconds that work may take to finish after the request to stop. After that, a busy machine may need more than a
 second to close everything."""
 LEAST_FOR_TABLES = 0.5
 """Minimum number of seconds that the tables get to finish their work."""

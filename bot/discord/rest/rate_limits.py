@@ -1,4 +1,4 @@
-"""Discord's limits for channel messages, from its latest headers, and the limit of requests per second.
+"""Discord's limits for channel messages, from its latest headers, and the limit on requests per second.
 
 Discord limits the bot's requests per second, apart from replies to interactions and requests to their webhooks. It also
 has a bucket for each kind of request and channel. Only the headers contain the size of a bucket.
