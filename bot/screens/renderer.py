@@ -306,7 +306,7 @@ def _table(ask: PageContext) -> OutgoingMessage:
 def _log(ask: PageContext) -> OutgoingMessage:
     """Return the newest events.
 
-    During a match, if the server offers mentions at its end, add the button that asks for one.
+    During a match, add the button that asks for a mention when the match is over, if the server offers this.
     """
     page = log(ask.scene, ask.texts, ask.reader.seat)
     return drawn(page + layout.rows(_at_end(ask)))

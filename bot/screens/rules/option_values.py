@@ -57,7 +57,10 @@ def with_value(options: Options, option: str, value: Any) -> dict[str, Any]:
 
 
 def with_changes(options: Options, changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the differences from the defaults after ``changes``, in the format of ``rule_choices.merged``."""
+    """Return the differences from the defaults after ``changes``.
+
+    ``changes`` has the format that ``rule_choices.merged`` expects.
+    """
     return _differing({**options, **rule_choices.merged({name: value_of(name, options) for name in changes}, changes)})
 
 

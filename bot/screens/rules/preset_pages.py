@@ -27,7 +27,7 @@ class PresetFacts:
     """One preset."""
 
     key: str
-    """Name of a built-in preset, or number of a server's own one."""
+    """Name of a built-in preset, or number of a server's own preset."""
     title: str
     """Name in the reader's language, not escaped."""
     options: Mapping[str, Any]

@@ -1,4 +1,4 @@
-"""The figures of a simulation as text: rounded, and shares in percent."""
+"""The figures of a simulation as text: rounded, with shares as percentages."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.locales import Texts
 from bot.screens import people_names as people
 
 SHARES = frozenset(("long_rounds", "comebacks", "first_seat", "skill", "void", "blocked", "cut"))
-"""The figures that are shown in percent."""
+"""The figures that are shown as percentages."""
 
 
 def rounded(value: float) -> str | int | float:
@@ -20,7 +20,7 @@ def rounded(value: float) -> str | int | float:
 
 
 def scaled(name: str, value: float) -> str | int | float:
-    """Return the number that is shown for a figure: rounded, and in percent for a share."""
+    """Return the number that is shown for a figure: rounded, and as a percentage for a share."""
     return rounded(100 * value if name in SHARES else value)
 
 

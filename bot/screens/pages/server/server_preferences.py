@@ -284,8 +284,8 @@ def on_page(found: Sequence[PresetChoice], page: int) -> Sequence[PresetChoice]:
 def digest(offered: Sequence[PresetChoice]) -> int:
     """Return a checksum of the presets that a menu offers.
 
-    A choice also unranks the offered presets that are not chosen. With the checksum, the handler detects that the
-    presets on the page have changed since the menu was made.
+    A choice also unranks the offered presets that are not chosen. With the checksum, the handler detects whether
+    the presets on the page have changed since the menu was made.
     """
     return zlib.crc32(" ".join(one.key for one in offered).encode())
 

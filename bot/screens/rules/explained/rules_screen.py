@@ -1,4 +1,4 @@
-"""The pages of ``/rules``: an overview with the rules that differ, the game page by page, chapters and single rules."""
+"""The pages of ``/rules``: an overview of the rules that differ, pages about the game, chapters and single rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from engine.rules.registry import OPTIONS
 from . import card_groups, game_pages
 
 FIRST_LESSON = 20
-"""The number that buttons use for the first page about the game. Lower numbers are chapters of the rulebook."""
+"""Number of the first page about the game, which the overview includes. Lower numbers are chapters of the rulebook."""
 FIRST_PAGE = 0
 """The number that buttons of a preset's rules use for the overview."""
 MENU = 25

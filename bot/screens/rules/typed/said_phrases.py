@@ -20,7 +20,7 @@ class FoundPhrase:
     number: int | None
     """The number typed, in the unit of the option; ``None`` if the phrase contains no number."""
     negated: bool
-    """True if a negation stands between the words of the phrase, as "nicht" in "7 nicht tauschen"."""
+    """True if a negation stands between the words of the phrase, such as "nicht" in "7 nicht tauschen"."""
 
 
 class PhraseFinder:

@@ -29,7 +29,7 @@ _TOKEN = re.compile(
     rf"|[{re.escape(''.join(sorted(_BREAKS | _MARKS)))}]"
 )
 _LARGEST_NUMBER = 6
-"""Maximum number of digits in a possible number. Longer numbers keep one digit more, so they remain too large."""
+"""Maximum number of digits in a possible number. A longer number is cut to one digit more, so it remains too large."""
 
 
 @dataclass(frozen=True, slots=True)
