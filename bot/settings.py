@@ -90,7 +90,7 @@ class Settings:
     requests_a_second: int
     """Requests per second that Discord accepts from this bot."""
     instance: str | None
-    """A name that no other running process using the database has; ``None`` if none is set."""
+    """Name of this process, unique among the running processes that use the database; ``None`` if none is set."""
     operator: Operator
     """The operator of the bot."""
 

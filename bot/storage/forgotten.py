@@ -1,7 +1,7 @@
 """Records of forgotten users, used to delete their data again from a restored backup.
 
 Salted hashes of their ids are stored in the database and in ``forgotten.list`` next to it, which no restore replaces.
-If the database lacks an entry in the list, that user was forgotten after the restored backup was made.
+An entry in the list that the database lacks belongs to a user who was forgotten after the restored backup was made.
 """
 
 from __future__ import annotations

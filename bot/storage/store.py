@@ -139,7 +139,8 @@ class Storage:
 
         Create missing folders and a missing file, and check the database. Run a migration that is due, but first
         back up a SQLite file to the folder ``backups`` next to it. If the lease belongs to a process that cannot be
-        seen from here and may have died, wait for the lease to expire. Raise ``StorageError``.
+        seen from here and may have died, wait for the lease to expire. Raise ``StorageError`` if the database
+        cannot be used.
         """
         database = database_of(url)
         engine, lease, fleet = await database_opening.prepare(database, now, instance)
@@ -181,7 +182,7 @@ class Storage:
         self._shards = shards
 
     async def send_notice(self, notice: Notice) -> None:
-        """Send a notice to the processes that share the database, this one included. Raise ``StorageError``."""
+        """Send a notice to the processes that share the database, this one included."""
         await self.write_shared(lambda connection: notify(connection, notice))
 
     # --- tables -----------------------------------------------------------------------------------------------------
@@ -392,17 +393,17 @@ class Storage:
         return None if self._damage_check is None else self._damage_check.damage
 
     async def touch(self) -> None:
-        """Wait until the writer has committed an empty change. Raise ``StorageError``."""
+        """Wait until the writer has committed an empty change."""
         await self.write_shared(lambda _connection: None)
 
     # --- upkeep -----------------------------------------------------------------------------------------------------
 
     async def back_up_daily(self) -> None:
-        """Back up a SQLite file and drop old daily backups, unless today's backup exists. Raise ``StorageError``."""
+        """Back up a SQLite file and drop old daily backups, unless today's backup exists."""
         await asyncio.to_thread(self._database.back_up_daily, self._now())
 
     async def drop_backups(self) -> None:
-        """Drop old files kept by migrations and restores of a SQLite database. Raise ``StorageError``."""
+        """Drop old files kept by migrations and restores of a SQLite database."""
         await asyncio.to_thread(self._database.drop_backups, self._now())
 
     async def look_for_damage(self) -> None:
@@ -411,7 +412,7 @@ class Storage:
             await self._damage_check.look()
 
     async def pack_journals(self) -> None:
-        """Pack the journals of ended matches. Set aside those that cannot be packed. Raise ``StorageError``."""
+        """Pack the journals of ended matches. Set aside those that cannot be packed."""
         after = 0
         while numbers := await self.read(partial(journal_archive.ready, at_most=PACKED_AT_ONCE, after=after)):
             await each(numbers, self._pack, "packing a journal")
@@ -420,8 +421,7 @@ class Storage:
     async def drop_journals(self, keep_days: int) -> int:
         """Drop the journals of matches that ended more than ``keep_days`` days ago.
 
-        Keep those of matches still to be counted or settled. Return the number of packed journals dropped. Raise
-        ``StorageError``.
+        Keep those of matches still to be counted or settled. Return the number of packed journals dropped.
         """
         old = partial(journal_archive.droppable, before=self._now() - keep_days * 86_400, at_most=DROPPED_AT_ONCE)
         dropped = after = 0

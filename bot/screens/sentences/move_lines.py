@@ -50,7 +50,7 @@ class MoveLine:
     aside: bool = False
     """True if the seat went away or came back, which can happen in the middle of another move."""
     about: int | None = None
-    """The seat that the last result about a seat names; ``None`` if that is the seat that moved."""
+    """The seat that the results last referred to; ``None`` if that is the seat that moved."""
 
     @property
     def last_named(self) -> int | None:

@@ -109,8 +109,8 @@ def lines(events: Sequence[e.Event], narrator: Narrator) -> list[NarratedLine]:
 def worth_telling(events: Sequence[e.Event]) -> Iterator[e.Event]:
     """Yield the events, except a change of direction directly before a jump-in.
 
-    If ``jump_in_effect`` is ``last``, this change undoes the reverse below the jump-in, but it would look like a result
-    of the previous move.
+    If ``jump_in_effect`` is ``last``, this change undoes the reverse under the card that jumped in. A line about it
+    would look like a result of the previous move.
     """
     for event, following in zip_longest(events, events[1:]):
         match event, following:

@@ -72,7 +72,10 @@ def refusal_text(
 def _refusal_key(
     code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any], texts: Texts
 ) -> str:
-    """Return the first key that has a text, from: code, reason and "rule"; code and reason; code and option; code."""
+    """Return the most specific key that has a text.
+
+    It is the code followed by, in order of preference: the reason and ``rule``, the reason, the option, or nothing.
+    """
     detail = [wording.seat_status(str(known["reason"]), options)] if "reason" in known else []
     for part in ([*detail, "rule"] if detail and option else [], detail, [option] if option else []):
         key = "-".join(["refusal", code, *part])

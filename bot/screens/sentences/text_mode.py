@@ -29,7 +29,7 @@ NEWS_CHARACTERS = 1500
 NEW_HAND = (e.RoundDealt, e.TableTurned, e.HandsPassed, e.HandsSwapped, e.HandsShuffled, e.HandDiscarded)
 """Events after which players want to know their cards, even if it is not their turn."""
 SHOWN = (e.CardsOwed,)
-"""Events left out of the news, because the state of the table, which follows the news, shows them."""
+"""Events left out of the news, because another part of the message shows them."""
 
 
 def report(scene: Scene, reader: Reader, view: View, texts: Texts, notice: str | None = None) -> layout.Screen:

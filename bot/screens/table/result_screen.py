@@ -25,7 +25,7 @@ EDGE = 0xE8B923
 HELD = 4
 """Maximum number of players whose cards at the end of a match are shown."""
 NAMED = 12
-"""Maximum number of a player's cards that a result names in words. Of a larger hand, only the size is given."""
+"""Maximum size of a hand whose cards a result names in words. For a larger hand, only the size is given."""
 ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
 """Events that a result repeats in words."""
 

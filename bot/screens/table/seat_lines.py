@@ -71,7 +71,7 @@ def _about(scene: Scene, view: View, number: int, texts: Texts, width: int, *, c
 
 
 def status_words(scene: Scene, seat: SeatView, options: Mapping[str, Any], texts: Texts) -> str:
-    """Return the words for a seat that is not playing: why it is not, or when it will."""
+    """Return the words that explain why a seat is not playing, or when it will play."""
     status = seat.status
     if status == "out_of_round" and scene.table_state.people[seat.seat].status in ("left", "kicked"):
         status = "left"  # The engine notes this only after the round.

@@ -357,8 +357,8 @@ def allow_starts(connection: Connection, left: int, total: int, day_ends: float)
 def identify_slot(connection: Connection, key: int, apart: float, kept: int, cause: TakeoverCause) -> StartSlot:
     """Book the next time when a session with this key may begin, at least ``apart`` seconds after the last one.
 
-    Book none if at most ``kept`` sessions are left today, or, unless the cause is a crash, at most the share
-    ``FOR_CRASHES`` of the day's sessions.
+    Book none if at most ``kept`` sessions are left today. Unless the cause is a crash, the share ``FOR_CRASHES`` of the
+    day's sessions is reserved, too.
     """
     left, a_day, ends = connection.execute(
         _sql(

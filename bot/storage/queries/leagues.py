@@ -305,7 +305,7 @@ class LeagueQueries:
     async def meetings(self, guild_id: int, user_id: int, since: float, until: float) -> dict[int, int]:
         """Return the users who played with this user in a server, each with the number of matches they played together.
 
-        Only matches that ended from ``since`` to ``until`` count.
+        Count only matches that ended between ``since`` and ``until``.
         """
         mine, theirs, ended = schema.seats.alias(), schema.seats.alias(), schema.match_results
         query = (

@@ -56,7 +56,8 @@ class InvitationQueries:
     async def note(self, guild: int, table: int, channel: int, at: float, every: float) -> Sent:
         """Note an invitation that is about to be sent, and return ``yes``.
 
-        If the table has had one, or its channel within ``every`` seconds, note nothing and return the reason.
+        If the table has had an invitation, or its channel had one less than ``every`` seconds before ``at``, note
+        nothing and return the reason.
         """
 
         def work(connection: Connection) -> Sent:

@@ -115,9 +115,9 @@ def table(connection: Connection, table_id: int) -> Table | None:
 
 
 def newest_lines(connection: Connection, last: int, numbers: Sequence[int]) -> dict[int, list[Recorded]]:
-    """Return the newest journal lines, at most ``last``, of the running match of each of these tables, by table number.
+    """Return the newest journal lines of the running match of each of these tables, by table number.
 
-    Lines that cannot be read are left out.
+    Each match has at most ``last`` lines in the result. Lines that cannot be read are left out.
     """
     lines, snapshots = schema.journal, schema.snapshots
     columns = (raw(column) if column.name in _JSON else column for column in lines.c)

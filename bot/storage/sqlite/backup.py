@@ -52,8 +52,8 @@ def replaced_databases(file: Path) -> list[Path]:
 def back_up(file: Path, target: Path, stays_free: int = 0) -> None:
     """Back up a database, which may be in use, to a new, self-contained file.
 
-    The file appears only when it is complete. Raise ``StorageError``, for example if it already exists (``exists``),
-    or before writing anything (``disk-full``) if fewer than ``stays_free`` bytes would stay free.
+    The file appears only when it is complete. Raise ``StorageError``, for example ``exists`` if there already is a file
+    with that name. If fewer than ``stays_free`` bytes would stay free, raise ``disk-full`` before writing anything.
     """
     if not file.exists():
         raise StorageError(Reason.MISSING, file=str(file))
@@ -137,8 +137,8 @@ def restore(file: Path, source: Path, at: float) -> Path | None:
 def _carry_over(draft: Path, replaced: Path) -> None:
     """Raise the draft's row numbers above those of the replaced database, and delete forgotten users' data again.
 
-    A restore must undo neither. If the backup comes from an older version, the data of forgotten users is deleted when
-    the bot opens and migrates the backup.
+    Otherwise, a restore would reuse numbers and bring back deleted data. If the backup comes from an older version, the
+    data of forgotten users is deleted when the bot opens and migrates the backup.
     """
     listed = forgotten.list_of(replaced)
     known = forgotten.read(listed)

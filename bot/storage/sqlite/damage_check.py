@@ -27,7 +27,7 @@ PAUSE = 300.0
 SHARE = 0.001
 """Checks take at most this share of the time, so a file that takes long to check is checked less often."""
 LONGEST = 60.0
-"""Maximum duration of a check in seconds. The write-ahead log can grow as long as a check runs."""
+"""Maximum duration of a check in seconds. While a check runs, the write-ahead log can keep growing."""
 FINDINGS = frozenset({Reason.DAMAGED, Reason.NOT_A_DATABASE, Reason.DISK_ERROR})
 """Reasons why a query fails if the file is damaged."""
 

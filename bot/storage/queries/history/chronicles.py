@@ -97,7 +97,7 @@ class ChronicleQueries:
     # --- keeping ----------------------------------------------------------------------------------------------------
 
     async def uncounted(self, limit: int, after: int = 0) -> list[int]:
-        """Return up to ``limit`` tables above number ``after`` whose matches must be counted, in ascending order."""
+        """Return up to ``limit`` tables numbered above ``after`` whose matches must be counted, in ascending order."""
         query = _uncounted(limit, after)
         return await self._database.read_in_thread(lambda connection: list(connection.execute(query).scalars()))
 

@@ -19,7 +19,7 @@ _FIELDS = ("seq", "at", "now", "action", "events", "refused", "note", "facts")
 
 
 def ready(connection: Connection, at_most: int, after: int = 0) -> list[int]:
-    """Return up to ``at_most`` ended tables above number ``after`` whose journals must be packed, in ascending order.
+    """Return up to ``at_most`` ended tables numbered above ``after`` whose journals must be packed, in ascending order.
 
     Leave out matches that were set aside because packing them failed.
     """
@@ -55,8 +55,8 @@ def store(connection: Connection, table_id: int, data: bytes) -> None:
 def droppable(connection: Connection, before: float, at_most: int, after: int = 0) -> list[int]:
     """Return tables that ended before ``before`` and whose journals can be dropped.
 
-    Return up to ``at_most`` tables above number ``after``, in ascending order. A journal is kept while its match waits
-    to be counted or settled, because counting and settling need the journal.
+    Return up to ``at_most`` tables numbered above ``after``, in ascending order. A journal is kept while its match
+    waits to be counted or settled, because counting and settling need the journal.
     """
     ended, replays, noted, tables = schema.match_results, schema.replays, schema.match_troubles, schema.tables
     packed = select(replays.c.table_id).where(replays.c.ended_at < before)
