@@ -25,7 +25,7 @@ from engine.rules.penalties import held
 from engine.rules.stacking import owed_by
 from engine.rules.table_votes import voted
 from engine.rules.uno_calls import owed_word, right_calls
-from engine.state import State, partner_of, without
+from engine.state import State, partner_of, was_dealt, without
 from engine.state.parts import NO_DEBT
 from engine.state.records import Choice
 
@@ -41,6 +41,8 @@ class SeatView:
     ``out_of_round`` means put out by ``mercy_limit``, or finished under ``places``. ``waiting`` and ``returning``
     seats get cards in the next round; the player of a ``returning`` seat had left.
     """
+    dealt: bool
+    """True if the seat has been dealt cards in this match. False for a latecomer until the next deal."""
     cards: int
     """Number of cards that the seat holds."""
     away: bool
@@ -284,6 +286,7 @@ def _seats(s: State, viewer: int | None) -> tuple[SeatView, ...]:
         SeatView(
             seat=seat,
             status=status,
+            dealt=was_dealt(s, seat),
             cards=len(s.hands[seat]),
             away=seat in s.match.away,
             called=calls_made.get(seat),

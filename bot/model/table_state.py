@@ -14,7 +14,6 @@ from engine.actions import Action
 from engine.rules.partners import has_partners
 from engine.rules.registry import complete
 from engine.rules.turn_clock import turn_seconds
-from engine.view import SeatView
 
 from .refused_requests import RequestRefused
 from .tournament import TableCall
@@ -53,8 +52,6 @@ class SeatedPlayer:
     """Start of the current status."""
     waiting: bool = False
     """True if the player joins with the next round."""
-    undealt: bool = False
-    """True if the player joined during the match and has not been dealt cards yet, or left before that."""
     returned: int = 0
     """The round in which the player was marked away because their turns timed out; 0 for none."""
     held: int = 0
@@ -217,10 +214,6 @@ class TableState:
         """Return the seat of a user whose status is ``left`` or ``held``; ``None`` for any other user."""
         mine = (seat for seat, player in enumerate(self.people) if player.user == user)
         return next((seat for seat in mine if self.people[seat].status in ("left", "held")), None)
-
-    def was_dealt(self, seat: SeatView) -> bool:
-        """Return True if a seat has been dealt cards in this match."""
-        return seat.status != "waiting" and not self.people[seat.seat].undealt
 
     def seated(self) -> tuple[int, ...]:
         """Return all seats that are taken, in order."""

@@ -36,7 +36,7 @@ async def scores_here(services: Services, interaction: Interaction, said: Texts)
 def running(summary: TableSummary, view: View, said: Texts, rounds: Sequence[RoundScore]) -> MatchScores:
     """Return the scores of a running match."""
     table_state, people = summary.table_state, summary.table_state.people
-    dealt = {seat.seat: seat.score for seat in view.seats if table_state.was_dealt(seat)}
+    dealt = {seat.seat: seat.score for seat in view.seats if seat.dealt}
     return MatchScores(
         names=people_names.of(table_state),
         scores=dealt,

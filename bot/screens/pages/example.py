@@ -17,7 +17,8 @@ RED, BLUE = 0, 3
 
 def _seats(*cards: int) -> tuple[SeatView, ...]:
     return tuple(
-        SeatView(seat, "playing", held, False, None, 0, None, None, seat, None, 0) for seat, held in enumerate(cards)
+        SeatView(seat, "playing", True, held, False, None, 0, None, None, seat, None, 0)
+        for seat, held in enumerate(cards)
     )
 
 

@@ -122,11 +122,10 @@ def score_lines(
     place. If no points are counted, return lines only for the seats that are not playing.
     """
     counts = counting(view.options)
-    was_dealt = scene.table_state.was_dealt
     if not counts.points:
-        left = [seat.seat for seat in view.seats if was_dealt(seat) and seat.status != "playing"]
+        left = [seat.seat for seat in view.seats if seat.dealt and seat.status != "playing"]
         return [seat_lines.seat_line(scene, view, seat, texts) for seat in left]
-    seats = [seat for seat in view.seats if was_dealt(seat) or seat.seat in winners]
+    seats = [seat for seat in view.seats if seat.dealt or seat.seat in winners]
     names = people.of(scene.table_state)
     out = seat_lines.GONE
     ranked = sorted(seats, key=lambda seat: (seat.status in out, counts.sign * seat.score, seat.seat))

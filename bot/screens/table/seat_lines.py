@@ -98,9 +98,7 @@ def all_seats(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 def _everybody(scene: Scene, view: View, texts: Texts) -> list[str]:
     idle = [
-        seat.seat
-        for seat in view.seats
-        if seat.seat not in view.active_seats and (seat.status != "left" or scene.table_state.was_dealt(seat))
+        seat.seat for seat in view.seats if seat.seat not in view.active_seats and (seat.status != "left" or seat.dealt)
     ]
     lines = [_whole_line(scene, view, view.seats[seat], texts) for seat in (*view.active_seats, *idle)]
     turning = "seats-clockwise" if view.direction > 0 else "seats-back"

@@ -112,9 +112,8 @@ def _join_match(table_state: TableState, player: SeatedPlayer) -> Transition:
         back = table_state.with_player(former, **who, waiting=True, held=0)
         return Transition(back, (Joined(former, next_round=True),), (Join(former),))
     seat = len(table_state.people)
-    return Transition(
-        _seat(table_state, replace(player, waiting=True, undealt=True)), (Joined(seat, next_round=True),), (Join(seat),)
-    )
+    waiting = replace(player, waiting=True)
+    return Transition(_seat(table_state, waiting), (Joined(seat, next_round=True),), (Join(seat),))
 
 
 def _may_join(table_state: TableState, user: int) -> None:

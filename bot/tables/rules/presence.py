@@ -140,9 +140,7 @@ def elapse(table_state: TableState, now: float) -> Transition:
 
 def round_began(table_state: TableState, number: int) -> TableState:
     """Note that a new round has been dealt, in which the waiting players take part."""
-    people = tuple(
-        replace(player, waiting=False, undealt=player.undealt and not player.seated) for player in table_state.people
-    )
+    people = tuple(replace(player, waiting=False) for player in table_state.people)
     return replace(table_state, people=people, round=number)
 
 

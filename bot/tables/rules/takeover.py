@@ -58,9 +58,7 @@ def agreed(table_state: TableState, poll: Poll, now: float) -> Transition:
         return close_poll(table_state, poll, carried=False)
     before = table_state.people[seat]
     step = close_poll(table_state, poll, carried=True)
-    player = SeatedPlayer(
-        poll.user, poll.name, poll.language, since=now, waiting=before.waiting, undealt=before.undealt
-    )
+    player = SeatedPlayer(poll.user, poll.name, poll.language, since=now, waiting=before.waiting)
     people = (*table_state.people[:seat], player, *table_state.people[seat + 1 :])
     new = replace(step.table_state, people=people, polls=step.table_state.polls_without(seat))
     step = step.then(_without_penalties(new, seat))

@@ -80,8 +80,7 @@ def _round_over(event: e.RoundWon | e.RoundVoid, change: TableChange) -> None:
     view = engine.view(change.state, None)
     written = next((e.typed(raw) for raw in change.events if raw[0] == e.PointsWritten.kind), None)
     gained = written.gained if isinstance(written, e.PointsWritten) else (0,) * len(view.seats)
-    was_dealt = change.table_state.was_dealt
-    points = tuple(gained[seat.seat] if was_dealt(seat) else None for seat in view.seats)
+    points = tuple(gained[seat.seat] if seat.dealt else None for seat in view.seats)
     winner = event.seat if isinstance(event, e.RoundWon) else None
     change.changes.append(RoundEnded(view.round, winner, event.ending, _winning_card(event, change), points))
     change.table_state = penalty_requests.lapsed(presence.round_over(change.table_state))
@@ -151,16 +150,16 @@ def _match_won(event: e.MatchWon, change: TableChange) -> None:
 def _match_over(change: TableChange, ending: str, winners: tuple[int, ...], counts: bool) -> None:
     assert change.state is not None
     change.next_at = None
-    scores = final_scores(change.table_state, engine.view(change.state, None), winners)
+    scores = final_scores(engine.view(change.state, None), winners)
     change.changes.append(MatchEnded(ending, winners, scores, counts))
 
 
-def final_scores(table_state: h.TableState, view: View, winners: tuple[int, ...]) -> tuple[int | None, ...]:
+def final_scores(view: View, winners: tuple[int, ...]) -> tuple[int | None, ...]:
     """Return the scores of all seats at the end of a match; ``None`` for a seat whose first round was never dealt.
 
     A winner has a score even then: a latecomer wins before their first round if everybody else has left.
     """
-    return tuple(seat.score if seat.seat in winners or table_state.was_dealt(seat) else None for seat in view.seats)
+    return tuple(seat.score if seat.seat in winners or seat.dealt else None for seat in view.seats)
 
 
 # --- the table --------------------------------------------------------------------------------------------------------

@@ -152,7 +152,7 @@ def _end_without_result(signal: signals.Vanished, change: TableChange) -> None:
     if was_lobby or change.state is None:
         change.changes.append(TableEnded(signal.ending))
         return
-    scores = derive.final_scores(change.table_state, engine.view(change.state, None), ())
+    scores = derive.final_scores(engine.view(change.state, None), ())
     change.changes.append(MatchEnded(signal.ending, (), scores, counts=False))
 
 

@@ -31,9 +31,6 @@ def to_json(table_state: TableState) -> dict[str, Any]:
     if asked := table_state.poll("takeover"):
         # Separate from the other polls, because older versions of the bot would let people vote on it.
         data["takeover"] = _poll_data(asked)
-    # Separate from the people, because older versions of the bot cannot read a player with an unknown field.
-    if undealt := [seat for seat, player in enumerate(table_state.people) if player.undealt]:
-        data["undealt"] = undealt
     data["guided"] = table_state.guided
     data["coming"] = dict(table_state.coming)
     data["preset"] = table_state.preset
@@ -59,10 +56,9 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
         known_people = list(people)
         if len(known_people) != len(data["people"]):
             raise ValueError("not a table state: wrong number of seats")
-        undealt = data.get("undealt", ())
         players = tuple(
-            SeatedPlayer(user, name, **{**_shared(known), "undealt": seat in undealt or known.get("undealt", False)})
-            for seat, ((user, name), known) in enumerate(zip(known_people, data["people"], strict=True))
+            SeatedPlayer(user, name, **_shared(_without_unused(known)))
+            for (user, name), known in zip(known_people, data["people"], strict=True)
         )
         return TableState(
             phase=_PHASES[data["phase"]],
@@ -100,12 +96,16 @@ def _renamed(data: Mapping[str, Any]) -> Mapping[str, Any]:
     return {**data, "pause": data["rest"], "phase": "paused" if data["phase"] == "resting" else data["phase"]}
 
 
+def _without_unused(player: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Return the fields of a player, without the one that earlier versions stored and the engine now provides."""
+    return {name: value for name, value in player.items() if name != "undealt"}
+
+
 def _sitter(player: SeatedPlayer, *, in_lobby: bool) -> dict[str, Any]:
     data = {field.name: getattr(player, field.name) for field in fields(player) if field.name not in _PERSONAL}
     if not in_lobby or not player.word:
         # The words of a match are stored in separate rows with their users, who may have them deleted.
         del data["word"]
-    del data["undealt"]
     return data
 
 

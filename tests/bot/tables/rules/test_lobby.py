@@ -100,18 +100,6 @@ def test_a_player_who_joins_a_match_starts_playing_in_the_next_round() -> None:
     assert not presence.round_began(step.table_state, 2).people[2].waiting
 
 
-def test_a_latecomer_has_been_dealt_nothing_until_a_round_begins_with_them() -> None:
-    late = lobby.join(match_with(BEN), CLEO, "Cleo", "en", START).table_state
-    assert late.people[2].undealt
-    left = lobby.leave(late, CLEO, START).table_state
-    assert presence.round_began(left, 2).people[2].undealt
-    again = lobby.join(left, CLEO, "Cleo", "en", START).table_state
-    assert again.people[2].undealt
-    assert not presence.round_began(again, 2).people[2].undealt
-    former = lobby.leave(match_with(BEN, CLEO), CLEO, START).table_state
-    assert not lobby.join(former, CLEO, "Cleo", "en", START).table_state.people[2].undealt
-
-
 def test_a_locked_table_refuses_new_players_but_not_former_ones() -> None:
     table_state = lobby.leave(match_with(BEN, CLEO), CLEO, START).table_state
     locked = lobby.lock(table_state, ANN, True).table_state
