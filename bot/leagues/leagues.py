@@ -235,10 +235,15 @@ class Leagues:
 
     async def store_member(self, guild: int, user: int, joined_at: float) -> None:
         """Store when a user who sits down joined the server, in Unix seconds."""
-        await self._queries.store_member(guild, user, joined_at)
+        # Remembered before it is stored, so that it is not remembered if the user's data is deleted in between.
         self._known[guild, user] = joined_at
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
+        try:
+            await self._queries.store_member(guild, user, joined_at)
+        except BaseException:
+            self._known.pop((guild, user), None)
+            raise
 
     def forgotten(self, user: int) -> None:
         """Remove a user from memory after their data was deleted."""

@@ -19,9 +19,11 @@ from bot.leagues.leagues import Leagues
 from bot.leagues.seasons import month_end
 from bot.locales import LANGUAGES, texts
 from bot.presets.server_presets import BUILT_IN, Presets
-from bot.storage import Origin, Storage, schema
+from bot.storage import Origin, Storage, StorageError, schema
 from bot.storage.queries.leagues import OUT_OF_ORDER, Season
 from bot.storage.queries.standings import Standing, everyone
+from bot.storage.sqlite import database
+from bot.storage.sqlite.database import open_writable
 from engine import events as e
 from tests.bot.finished_matches import DAY, GUILD, store_match, user
 from tests.bot.screens.test_editions import EDITIONS
@@ -124,6 +126,25 @@ async def test_too_few_moves_newcomers_and_too_few_players_make_a_match_friendly
     await store_match(store, (0, 1), (60, 0))
     await leagues.settle(clock.time)
     assert await reasons(store) == ["few_moves", "newcomer", "few"]
+
+
+async def test_a_time_of_joining_that_could_not_be_stored_is_not_known(
+    store: Storage, leagues: Leagues, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
+    with open_writable(file).begin(), pytest.raises(StorageError):
+        await leagues.store_member(GUILD, user(9), 10.0)
+    assert leagues.is_new_member(GUILD, user(9), 10.0)
+    await leagues.store_member(GUILD, user(9), 10.0)
+    assert not leagues.is_new_member(GUILD, user(9), 10.0)
+
+
+async def test_a_user_forgotten_while_their_time_of_joining_is_stored_is_not_known(leagues: Leagues) -> None:
+    storing = asyncio.create_task(leagues.store_member(GUILD, user(9), 10.0))
+    await asyncio.sleep(0)
+    leagues.forgotten(user(9))
+    await storing
+    assert leagues.is_new_member(GUILD, user(9), 10.0)
 
 
 @pytest.mark.parametrize("preset", EDITIONS)
