@@ -93,7 +93,7 @@ class Catch(Action):
 
     kind = "catch"
     target: int | None = None
-    """The seat to catch; ``None`` means the other seat that has owed a call the longest."""
+    """The seat to catch; ``None`` means whichever other seat has owed a call the longest."""
 
 
 @dataclass(frozen=True, slots=True)

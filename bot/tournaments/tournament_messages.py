@@ -71,7 +71,8 @@ class TournamentMessages:
     async def delete_replaced(self, stored: StoredTournament) -> bool:
         """Delete the earlier messages that are left. Return False if there are none.
 
-        Raise ``Unreachable`` if Discord or the network fails. If Discord refuses, the messages are kept.
+        Raise ``Unreachable`` if Discord or the network fails. A message that Discord refuses to delete stays in
+        the channel, and its deletion is not tried again.
         """
         board = stored.board
         if not board.replaced:

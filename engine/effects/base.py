@@ -29,7 +29,10 @@ class Effect(NamedTuple):
     cards: Callable[[State, int], Collection[int]] | None = None
     """Returns the cards that may be chosen; ``None`` allows all that the seat has seen."""
     no_card_fits: Callable[[int], bool] | None = None
-    """Takes the number of cards left in hand. Returns True if no card may be chosen; ``None`` if one always may."""
+    """Takes the number of cards left in hand, and returns True if that number rules out every card.
+
+    If the field is ``None``, the number does not matter.
+    """
     moves_hands: bool = False
     """True if whole hands change seats, so a small hand may soon belong to another seat."""
     needs_player: bool = False

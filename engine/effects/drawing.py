@@ -73,7 +73,7 @@ def _drawn(s: State, choice: Choice, value: int) -> None:
 
 
 def _begin_empty(s: State, seat: int) -> None:
-    """Treat the hand of ``seat`` as empty before the action, because a seat that only drew need not call."""
+    """Record that ``seat`` held no cards before the action. Its new hand then counts as drawn, and needs no call."""
     before = s.calls.hands_before
     if before is not None:
         s.set_calls(s.calls.with_hands_before((*before[:seat], (), *before[seat + 1 :])))

@@ -18,9 +18,10 @@ def standing(tournament: Tournament) -> tuple[StandingLine, ...]:
 
 
 def winners(tournament: Tournament) -> tuple[int, ...]:
-    """Return the entrants who have won: several only if partners have equal points; nobody before the end.
+    """Return the entrants who have won. Before the end, there are none.
 
-    Only entrants who are still in can win. Nobody wins a tournament that was abandoned.
+    Only entrants who are still in can win, and several win only if partners have equal points. Nobody wins a tournament
+    that was abandoned.
     """
     if tournament.phase != "over" or tournament.abandoned:
         return ()
