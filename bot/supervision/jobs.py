@@ -96,7 +96,7 @@ class Job:
 
     @property
     def pause(self) -> float:
-        """Return the seconds to wait after the failures in a row so far."""
+        """Return the seconds to wait before the next attempt, given the current number of failures in a row."""
         return float(min(FIRST_PAUSE * 2 ** min(self.failed_in_row - 1, 16), LONGEST_PAUSE))
 
 

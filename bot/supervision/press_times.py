@@ -20,7 +20,7 @@ Outcome = Literal["done", "refused", "stale", "repeated", "failed", "fenced"]
 - done: it was carried out, or a page was shown.
 - refused: the rules of the game or of the table do not allow it.
 - stale: its button was drawn for an earlier state of the table.
-- repeated: it was stored before.
+- repeated: it had already been stored.
 - failed: it could not be stored, or Discord did not accept the reply.
 - fenced: another process owns the table, so this process does not reply.
 """

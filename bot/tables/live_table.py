@@ -216,7 +216,7 @@ class LiveTable:
         self._state = state
 
     def restore(self, state: State | None) -> None:
-        """Take the state of a match that was loaded."""
+        """Set the state of a match that was loaded."""
         self._state = state
 
     @property

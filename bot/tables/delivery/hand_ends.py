@@ -21,7 +21,7 @@ def can_act(table: LiveTable, user: int) -> bool:
 
 
 def is_asked(table: LiveTable, user: int) -> bool:
-    """Return True if the match waits for the person: it is their turn, or a choice is theirs."""
+    """Return True if the match waits for the person: it is their turn, or they have a choice to make."""
     seat = table.seat_of(user)
     if table.state is None or seat is None:
         return False

@@ -16,7 +16,7 @@ from bot.tables.live_table import LiveTable
 EARLIER = 1.0
 """Age in seconds above which a message returned for a new request counts as sent by a process that was killed.
 
-If the clocks of Discord and of this machine differ by more, every message is edited, which changes nothing.
+If the clocks of Discord and of this machine differ by more, every message is edited, but its content stays the same.
 """
 
 
@@ -53,7 +53,7 @@ async def send(
         if error.reason == "outage":
             table.messages.unanswered(key, nonce)
         if error.reason == "message":
-            # Discord returned a message that was deleted since, and would return it for the same nonce again.
+            # Discord returned a message that has since been deleted, and would return it again for the same nonce.
             return await wire.send(channel, shown, secrets.randbits(63))
         raise
     return message

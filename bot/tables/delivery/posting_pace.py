@@ -33,7 +33,7 @@ class _Posting:
 
 
 class PostingPace:
-    """A count of the requests for showing tables again that are unsent or were sent within the last second."""
+    """A count of requests for showing tables again: the unsent ones, and those sent within the last second."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

@@ -371,7 +371,7 @@ class PrivateHands:
                 self._clear(hand)
 
     def _release(self, message: int) -> None:
-        """Keep a page from being deleted, because it becomes a hand, possibly at another table than its lobby."""
+        """Keep a lobby's page from being deleted, because it becomes a hand, possibly at a different table."""
         hand = self._kept.pop(message, None)
         if hand is not None:
             hand.pages = {page: via for page, via in hand.pages.items() if page != message} or EMPTY

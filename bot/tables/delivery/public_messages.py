@@ -275,7 +275,7 @@ async def _polls(tools: DeliveryTools, table: LiveTable) -> None:
     """Post or update one message for each open poll; delete the messages about closed polls."""
     board = table.board
     scene = scenes.scene(table, tools.clock.now())
-    # A poll without voters was interrupted by a restart and is about to end.
+    # A poll that has no voters, for example because a restart interrupted it, is about to end.
     is_open = {poll.number: poll for poll in table.table_state.polls if poll.voters}
     for number, message in board.polls.items():
         if number not in is_open:

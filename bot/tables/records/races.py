@@ -38,7 +38,7 @@ class Races:
     jumped: bool = False
     """True if the last card was a jump-in."""
     won: Mapping[tuple[Contest, int], tuple[int, float]] = field(default_factory=lambda: EMPTY)
-    """The last winner and the moment, by contest and the seat that the contest was about: in a reaction, each loser."""
+    """The last winner and the moment, by contest and the seat that it was about (for a reaction, each loser)."""
     reacted: tuple[int, float] | None = None
     """The seat that pressed last for a slap or buzzer, and the moment of that press."""
     locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)

@@ -104,7 +104,7 @@ def give_up(table_state: TableState, user: int, name: str, moderator: bool, now:
 
 
 def end(table_state: TableState, by: str, voted: bool = False) -> Transition:
-    """End the match before its goal; it does not count."""
+    """End the match early. It does not count."""
     return Transition(
         replace(table_state, phase="over", polls=(), pause=None, friendly=True), (MatchAbandoned(by, voted),)
     )

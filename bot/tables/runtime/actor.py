@@ -42,7 +42,7 @@ OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE, Reason.IN_DOUBT)
 UNDECIDED = (Reason.FENCED, Reason.IN_DOUBT)
 """Reasons why a press gets no reply: another process may carry it out, or it may have been stored."""
 FINAL = (Reason.FENCED, Reason.LEASE_LOST, Reason.CLOSED)
-"""Reasons that mean that this process can no longer store changes of the table."""
+"""Reasons that mean that this process can no longer store changes to the table."""
 STEPS_OF_A_REPLY = 2
 """Number of event-loop iterations that sending a reply takes: one for its task, and one in which aiohttp writes."""
 CLOCK_ONLY = (Announced, Continued, Halted)
@@ -401,7 +401,7 @@ async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> R
                 log.info("table %d belongs to another process now", change.table.id)
                 return error.reason
             if error.reason is not Reason.REPEATED:
-                log.error("A change of table %d was not stored: %s", change.table.id, error)
+                log.error("A change to table %d was not stored: %s", change.table.id, error)
             if again and error.reason in OTHERWISE_STORED:
                 put(runtime, change.table, Reread(change.wall))
             return error.reason

@@ -339,7 +339,7 @@ def end(table: LiveTable, *, gone: bool) -> None:
 
 
 def take_stored(table: LiveTable, stored: LiveTable, wall: float) -> None:
-    """Replace the stored values of a table with those read again. Its match waits until the table is posted."""
+    """Replace the stored values of a table with newly read ones. Its match waits until the table is posted."""
     table.table_state, table.state, table.seq = replace(stored.table_state, moved=wall), stored.state, stored.seq
     table.clock, table.next_at, table.language = stored.clock, stored.next_at, stored.language
     table.notes = ()

@@ -24,7 +24,7 @@ ANNOUNCING = frozenset({"table", "call"})
 PROBED = frozenset({"locked", "rights", "channel_gone"})
 """Reasons for a pause. When a user presses a button of the table, the bot checks whether they still apply."""
 MISSING_FOR = 24 * 3600.0
-"""Seconds after which a channel that Discord does not find counts as gone. A gateway event may report it earlier."""
+"""Seconds after which a channel that Discord cannot find counts as gone. A gateway event may report it earlier."""
 SENT_AGAIN = frozenset({"table", "card", "reaction", "vote", "polls"})
 """Messages that are sent again when they are gone."""
 
@@ -91,7 +91,7 @@ def look(runtime: Runtime, table: LiveTable) -> None:
 
 def _table_refused(runtime: Runtime, table: LiveTable, reason: str, now: float) -> None:
     if reason in ("archived", "too_old") and not table.messages.repost and table.table_state.pause is None:
-        # A new message reopens an archived thread, an edit does not.
+        # A new message reopens an archived thread, but an edit does not.
         table.messages.post_again()
         runtime.publisher.want(table, "table")
     elif reason in ("archived", "locked", "rights", "outage"):

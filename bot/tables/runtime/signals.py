@@ -54,7 +54,7 @@ class Cleared(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Notified(Signal):
-    """The people of a tournament's table are notified that it waits for them, ``later`` seconds from now."""
+    """The people of a tournament's table have been notified that it waits for them, or will be in ``later`` seconds."""
 
     later: float = 0.0
 

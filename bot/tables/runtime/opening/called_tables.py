@@ -51,7 +51,7 @@ async def create(runtime: Runtime, wanted: CalledTable) -> LiveTable:
     with runtime.admission.calling(wanted.guild):
         async with runtime.threads.started(runtime, wanted.channel, wanted.thread) as thread:
             now = runtime.clock.now()
-            # Discord may have delayed the thread for minutes.
+            # Discord may have taken minutes to create the thread.
             table_state = calls.graced(calls.open_call(wanted.people, wanted.options, wanted.call, now), now)
             table_state = replace(table_state, preset=wanted.preset, base=wanted.base)
             return await store(runtime, Place(wanted.guild, thread, wanted.channel), table_state, wanted.language, {})

@@ -37,7 +37,7 @@ class Announcer:
         return table.id in self._waiting
 
     def hurry(self, table: LiveTable) -> None:
-        """If a table is still to be shown, show it next, because somebody uses it."""
+        """If a table is still to be shown, show it next, because somebody is using it."""
         if table.id in self._waiting:
             self._waiting.move_to_end(table.id, last=False)
 

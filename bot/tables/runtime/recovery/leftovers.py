@@ -1,4 +1,4 @@
-"""Traces of an ended process at its tables: the newest events in their journals, and messages to correct."""
+"""Traces that an ended process has left at its tables: the newest events in their journals, and messages to correct."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
     """Return the table state from the result of ``to_json`` in this version or an earlier one.
 
     ``people`` contains (user, name) by seat, and ``barred`` the users who may not sit down again. Raise ``ValueError``
-    if the data is not a table state, or if their number of seats differs from ``people``.
+    if the data is not a table state, or if its number of seats differs from ``people``.
     """
     try:
         data = _renamed(data)

@@ -1,6 +1,6 @@
 """Requests about penalties by the table's vote (rule ``table_votes``).
 
-Each penalty has a reason. In each round, a player may propose one penalty for each other player, and pays if the vote
+Each penalty has a reason. In each round, a player may propose one penalty for each of the others, and pays if the vote
 fails.
 """
 

@@ -157,7 +157,7 @@ def just_played(table: LiveTable, seat: int, press: TablePress) -> bool:
 
 
 def outdated(table: LiveTable, seat: int, press: TablePress, move: Move) -> Notice | None:
-    """Return the notice for an outdated press; ``None`` if the player's own last move outdated it (a double press)."""
+    """Return the notice for an outdated press; ``None`` for a double press, outdated by the player's own last move."""
     if isinstance(move.action, Call):
         return beaten(table, move.action, press) or PlainNotice("notice-stale")
     if is_double_press(table, seat, press, move.action):
