@@ -275,7 +275,7 @@ class Ruleset:
     open_debts: dict[str, Callable[[State, int, str], None]]
     """Functions that draw a debt without a number, keyed by ``Debt.until``. Each takes the seat and the reason."""
     shoot: Callable[[State, int, int], tuple[int, ...]] | None
-    """Takes a seat and a number of shots, each fired instead of drawing a card (``shooter``)."""
+    """Takes a seat and a number of shots. Shoots instead of drawing (``shooter``), and returns the cards."""
     challenge: ChallengeTerms | None
     test_bluff: Callable[[State, int, tuple[int, ...], str], bool] | None
     tests_colour: bool

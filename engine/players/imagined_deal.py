@@ -15,7 +15,7 @@ from engine.rounds.piles import discarded, linked
 from engine.state import State
 
 TRIES: Final = 12
-"""Number of cards tried for a place in a hand before the caps of that hand are ignored for the place."""
+"""Number of cards tried for one place in a hand. If none is within the hand's caps, the first is dealt anyway."""
 _BYTES: Final = range(256)
 
 

@@ -110,7 +110,7 @@ def _best(candidates: Sequence[Candidate], worlds: int) -> Preference | None:
 
 
 def _use(s: State, seat: int) -> int:
-    """Return the number from which a decision counts its uses of randomness: the same one in the same situation."""
+    """Return the number of a decision's first use of randomness. The same situation always gives the same number."""
     sizes = tuple(map(len, s.hands))
     text = repr((s.match.round_number, seat, s.turn, looks((s.top,)), s.colour, sizes, len(s.progress.drawn)))
     return int.from_bytes(text.encode(), "little") << 20

@@ -118,10 +118,10 @@ def _discard(s: State, seat: int, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _settle_hand(s: State, seat: int, card: int, rest: tuple[int, ...]) -> tuple[int, ...]:
-    """Discard the cards that leave the hand with the one played (discard all), and drop a call that does not match the
-    remaining hand. Return that hand.
+    """If the card is a discard all, discard the cards that it takes along. Return the remaining hand.
 
-    An early call announces the hand that the play will leave (rulebook, chapter 8).
+    Also drop the seat's call if it does not match that hand, because an early call announces the hand that the play
+    will leave (rulebook, chapter 8).
     """
     if rest and card in s.ruleset.takes_along:
         rest = s.ruleset.take_along(s, seat, card)

@@ -221,7 +221,7 @@ def _played_since(s: State, before: State, seat: int) -> tuple[int, ...]:
     pile = _face_up(s)
     if not flipped:
         older = _face_up(before)
-    else:  # The flip has turned over everything beneath the pile too.
+    else:  # The flip has also turned over the cards that had been put under the pile.
         pile = [TURNED[card] for card in reversed(pile)]
         older = [before.top, *discarded(before)]
     if len(pile) > len(older):

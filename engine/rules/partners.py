@@ -53,7 +53,7 @@ def circle_pairs(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...
     """Return the pairs of ``rotate`` after a number of rotations, in the order of places, starting with place 1.
 
     The seats form a circle 1 … n/2, n … n/2+1; place i pairs with place n+1-i. After each round, the player at place 1
-    stays, the player at place i moves to i+1, and the player at the last place to place 2.
+    stays, the player at place i moves to i+1, and the player at the last place moves to place 2.
     """
     half = len(seats) // 2
     circle = [*seats[:half], *reversed(seats[half:])]

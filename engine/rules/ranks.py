@@ -79,7 +79,7 @@ def cards_to_draw(card: int, options: Mapping[str, Any]) -> int:
 
 
 def changed(table: Sequence[T], cards: Sequence[int], value: T) -> tuple[T, ...]:
-    """Return a copy of ``table``, which contains a value for each card kind, with ``value`` for these cards."""
+    """Return a copy of ``table`` with ``value`` for these cards. The table contains a value for each card kind."""
     new = list(table)
     for card in cards:
         new[card] = value

@@ -60,7 +60,7 @@ def voted(proposal: PenaltyProposal, seat: int) -> bool:
 
 
 def count(s: State) -> None:
-    """End the vote once more than half of the voters have said yes, or once that has become impossible."""
+    """End the vote if more than half of the voters have said yes, or if that has become impossible."""
     proposal = s.aside.vote
     assert proposal is not None
     voters = [seat for seat in s.circle.active_seats if seat != proposal.target]

@@ -80,7 +80,7 @@ def sweep(option: Option) -> list[Any]:
 
     - For a range: the default, both ends and some values between them.
     - For a list: no value, each value alone, and all values together.
-    - For assignments: the default, and the default with one key assigned to each effect in turn.
+    - For assignments: the default, and the default with each effect in turn assigned to one key.
     - For any other option: all values.
     """
     match option.kind:
