@@ -54,7 +54,10 @@ async def play(url: str, clock: StandingClock) -> Game:
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[dict[str, str]]:
-    """Run a separate PostgreSQL server, because the commands use fixed database names; yield their environment."""
+    """Run a separate PostgreSQL server, because the commands use fixed database names.
+
+    Yield the environment variables that the commands need.
+    """
     monkeypatch.setattr(heartbeat_check, "SERVER_FILES", tmp_path / "data" / "postgresql")
     running = postgres_server.Server()
     try:

@@ -6,7 +6,7 @@ from bot.supervision.troubles import Troubles
 from tests.bot.standing_clock import StandingClock
 
 
-def test_a_trouble_beyond_the_limit_is_dropped_after_its_time_too() -> None:
+def test_a_trouble_beyond_the_limit_expires_too() -> None:
     clock = StandingClock()
     troubles = Troubles(clock)
     for number in range(Troubles.LIMIT + 2):

@@ -216,7 +216,7 @@ class Harness:
         # ``tokens_fail`` refuses every follow-up. The other values are the numbers of upcoming requests that fail:
         # follow-ups, updates of a pressed message, and new private messages.
         self.tokens_fail, self.replies_out, self.updates_out, self.sends_out = False, 0, 0, 0
-        # An update that ``updates_out`` makes fail waits until this event is set.
+        # Updates that fail because of ``updates_out`` first wait for this event.
         self.updates_fail = asyncio.Event()
         self.updates_fail.set()
         self.confirming, self._unconfirmed = asyncio.Event(), asyncio.Event()

@@ -103,7 +103,7 @@ async def test_a_timed_out_colour_choice_and_the_turn_after_it_are_reported_toge
     ]
 
 
-async def test_sentences_that_failed_during_an_outage_are_sent_again(
+async def test_sentences_whose_delivery_failed_during_an_outage_are_sent_again(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(private_hands, "TRY_AGAIN_AFTER", 0.001)
@@ -229,7 +229,7 @@ async def test_a_typed_card_out_of_turn_is_not_a_missed_jump_in(here: Harness) -
     assert here.view(table).seats[1].cards == 2
 
 
-async def test_the_pages_turn_and_top_name_the_order_of_play_and_the_top_card(here: Harness) -> None:
+async def test_the_turn_page_names_the_order_of_play_and_the_top_page_names_the_top_card(here: Harness) -> None:
     table = await here.match(3)
     await here.arrange(table, hands={"a": ["R5", "R9"], "b": ["R7"], "c": ["R8"]}, top="R1", turn="a")
     turn = await here.do(CLEO, ShowPage("turn"), table)

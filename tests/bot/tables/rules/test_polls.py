@@ -326,7 +326,7 @@ def test_the_only_player_of_the_round_who_is_present_needs_no_votes_from_latecom
     assert refusal_code(lambda: polls.propose_kick(table_state, ANN, 1, START)) == "nobody_to_ask"
 
 
-def test_latecomers_decide_if_nobody_of_the_round_is_present() -> None:
+def test_latecomers_decide_if_nobody_in_the_round_is_present() -> None:
     table_state = with_latecomers(DORA, EMIL, players=(BEN,))
     for user in (ANN, BEN):
         table_state = presence.away(table_state, user, START).table_state
@@ -338,7 +338,7 @@ def test_latecomers_decide_if_nobody_of_the_round_is_present() -> None:
     assert polls.propose_end(alone, DORA, START).table_state.phase == "over"
 
 
-def test_a_latecomer_votes_on_a_missing_player_if_the_others_of_the_round_are_away() -> None:
+def test_a_latecomer_votes_on_a_missing_player_if_the_others_in_the_round_are_away() -> None:
     table_state = match_with(BEN, turn_seconds=0)
     table_state = lobby.join(table_state, CLEO, "Cleo", "en", START).table_state
     both = timers.elapse(table_state, 1, START + 300).table_state

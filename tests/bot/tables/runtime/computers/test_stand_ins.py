@@ -80,7 +80,7 @@ async def play_some(here: Harness, table: int, steps: int) -> None:
             await move_on(here, table)
 
 
-async def test_a_plan_is_postponed_to_a_second_after_the_table_changes(here: Harness) -> None:
+async def test_a_plan_is_postponed_until_a_second_after_the_table_changes(here: Harness) -> None:
     table = await match_with_computers(here, 1, people=2)
     hands = {"a": ["R1", "R2", "R9"], "b": ["R4", "R5", "R6"], "c": ["R7", "R8", "R3"]}
     await here.arrange(table, hands=hands, top="R3", turn="b")
@@ -277,7 +277,7 @@ async def test_a_seat_whose_decision_fails_acts_anyway_and_others_are_unaffected
 
     def fail(blinded: State, memory: Memory, level: Level, seed: int, more: Any) -> Intent | None:
         if level.name == "easy":
-            raise ZeroDivisionError("a fault of the test")
+            raise ZeroDivisionError("on purpose")
         return decide(blinded, memory, level, seed, more)
 
     monkeypatch.setattr(stand_ins, "intent", fail)

@@ -110,7 +110,7 @@ async def test_the_role_of_an_absent_host_passes_on_although_the_clock_was_set_b
 
 
 @SET_BACK
-async def test_no_moment_is_further_ahead_than_a_poll_lasts_after_the_clock_was_set_back(
+async def test_no_moment_is_further_ahead_than_the_end_of_a_new_poll_after_the_clock_was_set_back(
     tmp_path: Path, by: float
 ) -> None:
     clock = ManualClock()

@@ -69,7 +69,7 @@ async def test_a_player_who_types_a_catch_too_late_is_told_who_was_faster(here: 
 
 
 @pytest.mark.parametrize("act", ["draw", "play"])
-async def test_a_catch_after_the_next_move_has_lost_no_race(here: Harness, act: str) -> None:
+async def test_a_catch_after_the_next_move_does_not_count_as_a_lost_race(here: Harness, act: str) -> None:
     table = await match_of_three(here)
     await here.play(ANN, "play cR7")
     await here.do(CLEO, Move(Catch(NO_SEAT)), table, message=here.table(table).id)
@@ -78,7 +78,7 @@ async def test_a_catch_after_the_next_move_has_lost_no_race(here: Harness, act: 
     assert late.text == "Nobody to catch."
 
 
-async def test_a_catch_has_lost_no_race_against_an_early_call(here: Harness) -> None:
+async def test_a_catch_after_an_early_call_does_not_count_as_a_lost_race(here: Harness) -> None:
     table = await match_of_three(here)
     await here.play(ANN, "call")
     await here.play(ANN, "play cR7")

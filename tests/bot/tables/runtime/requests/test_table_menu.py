@@ -29,7 +29,7 @@ async def test_going_away_proposing_a_pause_and_giving_the_host_role_take_one_pr
     assert here.live(table).table_state.host == 1
 
 
-async def test_the_last_player_who_goes_away_reads_that_the_match_is_paused(here: Harness) -> None:
+async def test_the_last_player_to_go_away_is_told_that_the_match_is_paused(here: Harness) -> None:
     table = await here.match(2)
     message = here.table(table).id
     assert "computer is playing for you" in (await here.do(1, GoAway(), table, message=message)).text
@@ -37,7 +37,7 @@ async def test_the_last_player_who_goes_away_reads_that_the_match_is_paused(here
     assert here.live(table).table_state.pause is not None
 
 
-async def test_a_player_who_goes_away_during_a_pause_reads_that_a_computer_plays_after_it(here: Harness) -> None:
+async def test_a_player_who_goes_away_during_a_pause_is_told_that_a_computer_plays_after_it(here: Harness) -> None:
     table = await here.match(3)
     message = here.table(table).id
     await here.do(1, GoAway(), table, message=message)

@@ -47,7 +47,7 @@ WITHOUT_TABLE = {
     "shuffle",
     "share_match",
 }
-"""Verbs of presses that never reach a table."""
+"""Verbs whose requests are handled by routes, not by tables."""
 WANTS_A_SEAT = "You have no seat at this table"
 
 
