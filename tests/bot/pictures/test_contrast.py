@@ -62,7 +62,7 @@ WITHOUT_WORDS = {"hand"}
 
 @pytest.fixture
 def found(monkeypatch: pytest.MonkeyPatch) -> Found:
-    """Return a list that collects every text that is drawn, with its lowest contrast."""
+    """Return a list that collects every string that is drawn, with its lowest contrast."""
     words: Found = []
     original, saved = ImageDraw.ImageDraw.text, Figure.savefig
 
@@ -103,7 +103,7 @@ def pixel(mode: str, fill: Any) -> Rgb:
 
 
 def least_contrast(image: Image.Image, place: tuple[float, float, float, float], fill: Any) -> float:
-    """Return the contrast between a text and the least contrasting colour behind it. Small areas do not count."""
+    """Return the contrast between a string and the least contrasting colour behind it. Small areas do not count."""
     left, top, right, bottom = (round(side) for side in place)
     behind = image.crop((max(0, left), max(0, top), min(image.width, right), min(image.height, bottom)))
     part = behind.convert("RGB")

@@ -53,7 +53,7 @@ async def test_the_process_ends_without_an_error_when_nobody_reads_its_output(tm
             *COMMAND, cwd=ROOT, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=wrong.fileno()
         )
     assert process.stdin is not None
-    # As after ``kill -9`` of the bot: a picture is requested, but nobody reads the output.
+    # Simulate ``kill -9`` of the bot: a picture is requested, but nobody reads the output.
     transport: Any = process._transport  # type: ignore[attr-defined]
     transport.get_pipe_transport(1).close()
     process.stdin.write(pipe_frames.packed({"kind": "echo"}, b"[1]"))

@@ -22,7 +22,7 @@ from tests.bot.option_sets import option_sets
 
 @settings(max_examples=80)
 @given(option_sets, st.text(max_size=40))
-def test_code_and_file_of_any_options_are_decoded_as_encoded(options: dict[str, Any], name: str) -> None:
+def test_the_code_and_file_of_any_options_decode_to_those_options(options: dict[str, Any], name: str) -> None:
     try:
         wanted = validated(options)
     except RulesError:

@@ -97,7 +97,7 @@ def test_the_preference_is_offered_with_the_servers_style_first() -> None:
     ]
 
 
-def test_a_wild_card_has_another_emoji_on_the_dark_side(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wild_card_has_a_different_emoji_on_the_dark_side(monkeypatch: pytest.MonkeyPatch) -> None:
     names = {name: name for name in card_faces.names(["R1/P3", "W/PF", "YR/W"])}
     monkeypatch.setattr(emoji_sets, "needed", lambda _deck, _style: names)
     sets = emoji_sets.EmojiSets()

@@ -1,4 +1,4 @@
-"""A made-up language, accented and half as long again, that reveals untranslated, cut-off and overlong texts."""
+"""A made-up language with longer, accented texts. It reveals texts that are untranslated, cut off or too long."""
 
 from __future__ import annotations
 

@@ -334,7 +334,7 @@ def test_the_hand_of_a_paused_match_shows_the_reason_and_disables_its_buttons() 
 
 
 @pytest.mark.parametrize("status", ["out_of_round", "eliminated", "left", "waiting", "returning"])
-def test_a_hand_outside_the_round_has_a_text_and_only_disabled_buttons(status: str) -> None:
+def test_a_hand_outside_the_round_has_text_and_only_disabled_buttons(status: str) -> None:
     found = read_hand(with_seat(with_hand(a_view(), ()), 0, status=status))
     assert found.text
     assert all(button["disabled"] for button in found.buttons)

@@ -31,7 +31,7 @@ WALL = 1_700_000_000.0
 NOT_AT_RANDOM = (a.Leave, a.Join, a.Away, a.Back, a.Peek, a.Accuse, a.Propose)
 WHOLE_HANDS = ("hands_swapped", "hands_passed", "hands_shuffled", "table_turned", "hand_discarded", "round_dealt")
 OTHERWISE = ("penalty_held", "seat_away", "strict_broken", "jump_in_missed", "called_wrongly", "hand_discarded")
-"""Kinds of events that are not checked. After one about a player, no newest event is expected in their hand."""
+"""Kinds of unchecked events. After such an event, the newest event in its player's hand is not checked either."""
 SAID_OF = {
     "turn_timed_out": "ran out of time",
     "hands_passed": "all hands on",
@@ -48,7 +48,7 @@ class Owner:
 
     newest: e.Raw | None = None
     by: int | None = None
-    """The seat that played the last card of the round before this event, if any. Set only for some kinds of events."""
+    """The last seat to play a card in the round before this event, if any. Set only for some kinds of events."""
     new: Counter[int] = field(default_factory=Counter)
     is_sure: bool = True
     """False if this test cannot follow the new cards one by one, for example after whole hands were exchanged."""

@@ -194,7 +194,7 @@ def test_a_line_has_one_exclamation_mark_at_its_end_and_no_points() -> None:
     assert line == "Ann: red 5 – Ann goes out and wins the round, Ann wins the match!"
 
 
-def test_the_direction_that_a_jump_in_undoes_is_not_a_result_of_the_previous_move() -> None:
+def test_a_change_of_direction_before_a_jump_in_is_not_a_result_of_the_previous_move() -> None:
     events = (
         e.CardsDrawn(0, 1, 1, "turn", None),
         *(e.DirectionTurned(1), played(1, "BR", "jump_in"), e.DirectionTurned(-1)),

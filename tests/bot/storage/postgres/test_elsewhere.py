@@ -50,7 +50,7 @@ async def preventing_lobby(opening: Awaitable[object]) -> object:
     return None
 
 
-async def test_a_host_with_a_lobby_at_one_process_cannot_open_another_elsewhere(
+async def test_a_host_with_a_lobby_in_one_process_cannot_open_another_elsewhere(
     store: Storage, other: Storage, shard: Shard
 ) -> None:
     first = await lobby(other, OTHER, (BEN, ANN), host=1)
@@ -89,7 +89,7 @@ async def test_each_process_has_a_share_of_the_shards(store: Storage, other: Sto
     assert other.share == 0
 
 
-async def test_the_seats_at_other_processes_are_counted(store: Storage, other: Storage, shard: Shard) -> None:
+async def test_the_seats_in_other_processes_are_counted(store: Storage, other: Storage, shard: Shard) -> None:
     table = await lobby(other, OTHER, (BEN, ANN))
     await lobby(other, OTHER, (ANN,))
     assert (await store.elsewhere.seats(ANN), await other.elsewhere.seats(ANN)) == (2, 0)

@@ -40,7 +40,7 @@ def logged(caplog: pytest.LogCaptureFixture, level: int) -> list[str]:
 
 
 @pytest.mark.parametrize("damage", [overwrite_page_of_a_table, overwrite_header, truncate])
-async def test_damage_is_found_logged_once_and_forgotten_once_the_file_is_sound(
+async def test_damage_is_found_logged_once_and_forgotten_when_the_file_is_sound_again(
     check: DamageCheck,
     file: Path,
     clock: StandingClock,

@@ -194,7 +194,7 @@ async def test_a_first_start_that_was_killed_can_be_repeated(file: Path, url: st
 
 @contextmanager
 def unprivileged() -> Iterator[None]:
-    """Run without the rights of root, who may write everywhere."""
+    """Run the block without root privileges, because root can write everywhere."""
     if os.geteuid() != 0:
         yield
         return

@@ -29,7 +29,7 @@ AT_MOST = 5.0
 ENDLESS = "WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers) SELECT count(*) FROM numbers"
 
 ENDLESS_STEP = '''
-"""A step that changes something and then takes very long."""
+"""A step that changes something and then takes a very long time."""
 from pathlib import Path
 
 from alembic import op

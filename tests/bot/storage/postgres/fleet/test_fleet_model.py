@@ -49,7 +49,7 @@ class Ownership(RuleBasedStateMachine):
         self.newest: dict[int, int] = {}
         """The epoch that each shard got when it was last taken."""
         self.valid: dict[int, int] = {}
-        """The epoch that permits writes to each shard now; none while nobody owns it."""
+        """The epoch that currently permits writes to each shard. A shard that nobody owns is missing."""
         self.loaded: dict[int, int] = {}
         """Number of written rows that the newest owner of each shard found when it took the shard."""
         self.lines: dict[int, int] = dict.fromkeys(range(MOST_SHARDS), 0)
