@@ -59,7 +59,7 @@ async def store_match(
     Each of ``rounds`` has the points of each seat; the highest total wins.
     ``moves`` is the number of draws stored for each seat. ``leaver`` is the person who ends the match by leaving.
     ``late`` is a person who waited for the next round, which was never dealt.
-    ``options`` and ``origin`` are only stored.
+    ``options`` and ``origin`` are stored but do not affect the state or the moves.
     """
     seats = [(user(number), NAMES[number]) for number in people]
     table = await store.create_table(Place(guild, next(channels)), {"host": 0}, seats)

@@ -1,4 +1,7 @@
-"""The totals and places that ``/score`` shows, a score sheet refused without pictures, and the rules of a rematch."""
+"""The totals and places that ``/score`` shows, and the rules of a rematch.
+
+Also the refusal of a score sheet while pictures are off.
+"""
 
 from __future__ import annotations
 

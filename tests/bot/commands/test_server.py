@@ -274,7 +274,7 @@ async def test_only_the_reader_of_an_overview_can_use_it(club: Club) -> None:
         assert "belongs to somebody else" in newest_reply(ann)
 
 
-async def test_changed_settings_are_logged_and_an_unwritable_log_channel_gets_a_warning(club: Club) -> None:
+async def test_changed_settings_are_logged_and_an_admin_is_warned_of_an_unwritable_channel(club: Club) -> None:
     boss = await club.person("Boss _x_", roles=["Admin"])
     await club.world.deny("send_messages", channel=club.channel)
     try:

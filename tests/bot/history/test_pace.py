@@ -19,7 +19,7 @@ PERSON, OTHER, COMPUTER = 0, 1, 2
 
 
 def lines(*steps: tuple[float, str | None, int], events: tuple[Raw, ...] = ()) -> Iterator[Recorded]:
-    """Yield a journal line for each (seconds on the table clock, action, seat); the first has the ``events``."""
+    """Yield a journal line for each step: seconds on the table clock, action, seat. The first has the ``events``."""
     for number, (now, do, seat) in enumerate(steps):
         action = None if do is None else {"do": do, "seat": seat}
         yield Recorded(number, 0.0, now, action, () if number else events, None, None, {})

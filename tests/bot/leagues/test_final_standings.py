@@ -78,7 +78,7 @@ async def test_a_fault_is_retried_with_growing_pauses_and_logged_in_full_once(
 ) -> None:
     server.wire.raises = ValueError("a fault")
     await server.pass_time(10 * FIRST)
-    # The first attempt is immediate. The others follow after ``FIRST``, ``2 * FIRST`` and ``4 * FIRST`` seconds.
+    # The first attempt is immediate. The retries wait for ``FIRST``, then ``2 * FIRST`` and then ``4 * FIRST`` seconds.
     assert len(server.wire.tried) == 4
     await server.pass_time(DAY - 10 * FIRST, every=10 * FIRST)
     before = len(server.wire.tried)

@@ -51,11 +51,13 @@ async def test_a_season_closes_in_the_second_its_month_ends(store: Storage, cloc
 @pytest.mark.parametrize(
     ("at", "zone", "known"),
     [
-        # Where the month is over, line by line: in neither zone; only in the new one; in both, but its season is not
-        # closed yet; only in the old one.
+        # The month is over in neither zone.
         ("2026-11-20 12:00", "Europe/Berlin", [("2026-11", "2026-11-30 23:00")]),
+        # The month is over only in the new zone.
         ("2026-11-30 15:00", "Pacific/Auckland", [("2026-12", "2026-12-31 11:00"), ("2026-11", "2026-11-30 15:00")]),
+        # The month is over in both zones, but the season has not been closed yet.
         ("2026-12-01 00:00:05", "Europe/Berlin", [("2026-12", "2026-12-31 23:00"), ("2026-11", "2026-12-01 00:00")]),
+        # The month is over only in the old zone.
         ("2026-12-01 02:00", "America/New_York", [("2026-12", "2027-01-01 05:00"), ("2026-11", "2026-12-01 00:00")]),
     ],
 )

@@ -84,7 +84,7 @@ async def test_an_interaction_that_has_waited_too_long_for_a_reply_is_skipped() 
     assert (queue.read[AT_ONCE:], queue.skipped) == ([100], [AT_ONCE, AT_ONCE + 1])
 
 
-async def test_an_overload_shortens_the_wait_until_the_queue_is_empty_again() -> None:
+async def test_an_overload_shortens_the_patience_and_ends_when_the_queue_is_empty() -> None:
     queue = Queue()
     queue.add(*range(AT_ONCE))
 

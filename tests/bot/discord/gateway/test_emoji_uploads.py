@@ -150,7 +150,7 @@ async def test_plain_cards_and_unknown_decks_need_no_emojis() -> None:
 
 @pytest.mark.parametrize("deck", DECKS)
 @pytest.mark.parametrize("style", [SIGNS, LETTERS])
-def test_every_deck_has_files_for_its_emojis_and_all_files_fit_in_the_limit(deck: str, style: str) -> None:
+def test_every_deck_has_files_for_its_emojis_and_all_files_fit_within_the_limit(deck: str, style: str) -> None:
     files = {name for name, _ in faces.emojis()}
     names = needed(deck, style)
     assert set(names.values()) <= files

@@ -1,4 +1,4 @@
-"""The gate through which shards identify: in order, spaced out by key, and within the daily session limit."""
+"""The gate through which shards identify: in order, at intervals for each key, and within the daily limit."""
 
 from __future__ import annotations
 

@@ -52,7 +52,7 @@ async def test_own_threads_are_found_before_the_gateway_has_sent_them(
     assert await channels.own_threads(channel, name) == [first, second]
 
 
-async def test_the_age_of_a_message_is_in_its_id() -> None:
+async def test_the_age_of_a_message_is_calculated_from_its_id() -> None:
     client, clock = discord.Client(intents=discord.Intents.none()), ManualClock()
     created = datetime.fromtimestamp(clock.now() - 3, UTC)
     assert DiscordChannels(client, clock, RateLimits()).age(discord.utils.time_snowflake(created)) == 3.0
