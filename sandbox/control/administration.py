@@ -19,7 +19,10 @@ from sandbox.world.bus import GuildChanged, RoleChanged
 from sandbox.world.models import Channel, Guild, Overwrite
 
 MOST_SHARDS = 65_536
-"""Maximum number of shards for a new server. Its id can be ahead of the clock by as many milliseconds."""
+"""Maximum number of shards for a new server.
+
+The time in the server's id can be ahead of the clock by up to a millisecond for each shard.
+"""
 LONGEST_TIME_OUT = 28 * 24 * 3600
 """Longest time-out, in seconds. Source: https://discord.com/developers/docs/resources/guild#modify-guild-member"""
 

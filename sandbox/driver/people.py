@@ -65,9 +65,10 @@ class World:
         return self._people[name]
 
     def phone(self, name: str, *, window: int = 12, delay_ms: float = 800) -> Phone:
-        """Return a person who uses a phone, which shows the newest ``window`` messages after ``delay_ms`` milliseconds.
+        """Return a person with a phone that shows only the newest ``window`` messages.
 
-        Their client becomes a phone when they first look at the channel.
+        Its slow connection delays actions, their results and events by ``delay_ms`` milliseconds. The person switches
+        to the phone when they first look at the channel.
         """
         phone = Phone(self.client, self.channel, name, window=window, delay_ms=delay_ms)
         self._people[name] = phone

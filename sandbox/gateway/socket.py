@@ -220,5 +220,5 @@ class Talk:
 
 def application_flags(config: Config) -> int:
     """Return the application's flags for the privileged intents that it may use."""
-    # Limited (unverified) presence, members and message content.
+    # GATEWAY_PRESENCE_LIMITED, GATEWAY_GUILD_MEMBERS_LIMITED and GATEWAY_MESSAGE_CONTENT_LIMITED.
     return (1 << 13 | 1 << 15 | 1 << 19) if config.privileged_intents else 0

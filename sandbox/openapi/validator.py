@@ -33,8 +33,8 @@ _KEPT = 200
 class Validator:
     """Collector of deviations from a description. Without a description, it does nothing.
 
-    Requests are counted by route, responses by route and status, and events by name. The first of each kind is
-    validated, and then every ``every``-th.
+    Requests are counted by route, responses by route and status, and events by name. Of each kind, one in ``every`` is
+    validated, starting with the first.
     """
 
     def __init__(self, description: Description | None, every: int = 1) -> None:

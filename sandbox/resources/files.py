@@ -13,7 +13,8 @@ from sandbox.snowflakes import Snowflakes
 from sandbox.world.payloads import ATTACHMENT_SIZE_LIMIT
 
 _UNSAFE = re.compile(r"[^\w.-]+", re.ASCII)
-# File systems allow 255 bytes. A longer name loses its beginning and keeps its extension.
+# Maximum length of a stored file's name; file systems allow 255 bytes.
+# A longer name loses its beginning and keeps its extension.
 _LONGEST_NAME = 200
 _PNG = b"\x89PNG\r\n\x1a\n"
 # Bytes of a PNG file up to the end of its width and height. A shorter file is stored too, but without width and height.

@@ -189,7 +189,7 @@ def test_a_better_player_wins_more() -> None:
     assert equal.rate.value == 50
 
 
-def test_partners_win_together_and_not_being_eliminated_counts_as_surviving() -> None:
+def test_partners_win_together_and_a_hero_who_is_not_eliminated_survives() -> None:
     pair = Line("", "random", "random", {"preset": "partners"}, 4, 10)
     assert fair_share(pair) == 50
     assert play_deals(pair, range(10)).shares == [0.5] * 10
@@ -263,7 +263,7 @@ def test_the_interval_usually_contains_the_true_difference() -> None:
         ((46, 48), 35, 45, "missed"),
     ],
 )
-def test_a_target_is_reached_or_missed_only_by_the_whole_interval(
+def test_a_target_is_reached_or_missed_only_if_the_whole_interval_reaches_or_misses_it(
     ends: tuple[float, float], least: float, most: float | None, state: str
 ) -> None:
     rate = Estimate(sum(ends) / 2, *ends)
