@@ -455,7 +455,7 @@ def _guarded(event: str, parse: Parser) -> Parser:
         except Exception:
             less = payloads.without_voice(data) if event == "GUILD_CREATE" else None
             if less is None:
-                log.exception("An event %s cannot be read and is ignored", event)
+                log.exception("Ignored an event %s that cannot be read", event)
                 return
             log.exception("A server cannot be read completely and is read without its voice channels")
             _guarded("GUILD_CREATE without voice", parse)(less)

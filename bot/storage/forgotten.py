@@ -106,7 +106,7 @@ def read(listed: Path) -> dict[Entry, float]:
             bytes.fromhex(salt + hashed)
             found[salt, hashed] = max(float(at), found.get((salt, hashed), 0.0))
         except ValueError:
-            log.warning("a line of %s cannot be read and is ignored", listed)
+            log.warning("ignored a line of %s that cannot be read", listed)
     return found
 
 

@@ -49,7 +49,7 @@ _HEADS: Final = (
 _WARNINGS: Final = {
     "long_rounds": "{figure} of the rounds take more than 15 minutes",
     "void": "{figure} of the rounds are void",
-    "never": "{option} never happens",
+    "never": "{option} never comes up",
     "first_seat": "the first seat wins {figure} of the rounds",
 }
 
@@ -118,7 +118,7 @@ def figure_lines(figures: Figures, title: str, other: Figures | None = None, oth
     counts = f"{figures.seats} seats, {len(figures.rounds)} rounds, seed {figures.seed}"
     lines = [f"{title}: {counts}", f"{'':38}{'value':>9}   95 % interval"]
     lines += [_row(name, estimate, LABELS[name]) for name, estimate in summary.values.items()]
-    lines += [f"  {'an equal share of all seats':<36}{100 / figures.seats:>7.1f} %"]
+    lines += [f"  {'an equal share for each seat':<36}{100 / figures.seats:>7.1f} %"]
     lines += ["rules at work, times per round:"]
     working = summary.at_work
     for name in (*(name for name in working if name not in OF_CARDS), *(name for name in OF_CARDS if name in working)):

@@ -106,7 +106,9 @@ class IdentifyGate:
         """Raise ``NotYet`` if nearly all sessions of the day have begun. Restart the count on a new day."""
         seconds = self._day_ends - self._now()
         if seconds > 0 and self._left <= KEPT_STARTS:
-            log.error("Discord allows %d more sessions today: none begins for %d s", self._left, seconds)
+            log.error(
+                "The last %d sessions of today are kept in reserve: the next one begins in %d s", self._left, seconds
+            )
             raise NotYet(seconds)
         if seconds <= 0:
             self._left, self._day_ends = self._total, self._now() + DAY

@@ -32,8 +32,8 @@ simulation-leads-less = The lead changes { $count ->
     [one] once
    *[other] { $count } times
 } in a round, less often than with { $other }.
-simulation-never = “{ $rule }” never happens.
-simulation-hardly = “{ $rule }” hardly ever happens.
+simulation-never = “{ $rule }” never comes up.
+simulation-hardly = “{ $rule }” hardly ever comes up.
 simulation-most = What happens most: { $rule }, { $times } in a round.
 simulation-plain = No house rule comes up in these rounds.
 simulation-effect = { $option }: { $effect }

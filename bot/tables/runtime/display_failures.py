@@ -78,7 +78,7 @@ def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float)
     delay = channel.look_later(now)
     if delay is None:
         return
-    log.warning("Discord does not find the channel of table %d (%s): next attempt in %.0f s", table.id, error, delay)
+    log.warning("Discord cannot find the channel of table %d (%s): next attempt in %.0f s", table.id, error, delay)
     put(runtime, table, Stopped(now, "channel_gone"))
 
 

@@ -105,7 +105,7 @@ async def test_an_invalid_event_is_logged_and_ignored(
     guild = (await world.do("world"))["guilds"][0]["id"]
     before = len(running.log)
     await world.do("send_event", event=event, data=data | ({"guild_id": guild} if event != "GUILD_DELETE" else {}))
-    await until_logged(running, before, f"An event {event} cannot be read")
+    await until_logged(running, before, f"Ignored an event {event} that cannot be read")
     await turns_go_on(match)
     assert running.bot is not None
     assert running.bot.returncode is None

@@ -206,7 +206,7 @@ async def test_a_404_pauses_but_does_not_end_a_match_whose_channel_exists(
     await world.do("clear_faults")
     requests = (await world.do("journal"))["requests"]
     assert 0 < sum(one["path"] == f"/channels/{channel}/messages" and one["status"] == 404 for one in requests) <= 3
-    assert "does not find the channel" in running.log
+    assert "cannot find the channel" in running.log
     await world.do("advance", seconds=30)
     await ann.until_sees("’s turn", private=False)
 

@@ -119,7 +119,7 @@ def outdated_removal(change: TableChange, press: TablePress) -> Reply:
 
 
 def lock(change: TableChange, press: TablePress, request: r.LockTable) -> Reply:
-    """Lock or unlock joining."""
+    """Lock or unlock the table for new players."""
     change.apply_or_refuse(lobby.lock(change.table_state, press.user, request.locked))
     return confirmed(press, "reply-locked" if request.locked else "reply-unlocked")
 

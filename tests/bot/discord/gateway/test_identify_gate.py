@@ -92,7 +92,7 @@ async def test_no_session_begins_while_few_are_left_for_the_day(caplog: pytest.L
     with pytest.raises(NotYet) as caught:
         await gate.wait(2)
     assert caught.value.seconds == 3600
-    assert "Discord allows 20 more sessions today: none begins for 3600 s" in caplog.text
+    assert "The last 20 sessions of today are kept in reserve: the next one begins in 3600 s" in caplog.text
     # The next day begins with its full number of sessions.
     time.now += 3600
     assert [await passed(gate, time, shard) for shard in range(3, 9)][-1] == (8, 3700.0)

@@ -123,8 +123,8 @@ def test_lead_changes_are_compared_with_other_rules(there: int, sentence: str) -
     ("options", "sentence"),
     [
         ({"stacking": "same"}, "What happens most: stacked draw cards, 2 in a round."),
-        ({"mercy_limit": 25}, "never happens."),
-        ({"number_effects": {"7": "slap"}}, "never happens."),
+        ({"mercy_limit": 25}, "never comes up."),
+        ({"number_effects": {"7": "slap"}}, "never comes up."),
     ],
 )
 def test_the_page_shows_how_often_rules_are_at_work(options: dict[str, Any], sentence: str) -> None:
@@ -137,7 +137,7 @@ def test_rules_that_are_rarely_or_never_at_work_are_mentioned() -> None:
         known, rounds=(known.rounds[0], *(record._replace(at_work=()) for record in known.rounds[1:]))
     )
     text = shown(facts_of(once, "Ours"))
-    assert "hardly ever happens." in text
+    assert "hardly ever comes up." in text
     assert "it happens in 0.2% of the rounds" in text
     assert "- stacked draw cards: less than 0.1" in text
     assert "No house rule comes up" in shown(facts_of(figures(options={"hints": False}, at_work=()), "Ours"))

@@ -225,7 +225,7 @@ async def test_a_404_pauses_the_match_until_the_channel_is_found_again(
     await here.play(1, "play cR5")
     assert reason(here, table) == "channel_gone"
     assert here.tables.at(CHANNEL) is not None
-    assert "does not find the channel" in caplog.text
+    assert "cannot find the channel" in caplog.text
     version = here.state(table).version
     here.channels.refusing.clear()
     await here.later(29)
