@@ -68,7 +68,7 @@ class Mirror:
         return {**options, "silent_colours": silent}
 
     def _mirrored(self, letter: str) -> str:
-        """Return the letter of the colour that the colour of ``letter`` replaces."""
+        """Return the letter of the colour that becomes ``letter`` in the mirror."""
         return next(other for other, colour in c.COLOURS.items() if c.LETTERS[self.colour(colour)] == letter)
 
     def action(self, action: a.Action) -> a.Action:

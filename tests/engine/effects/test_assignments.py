@@ -120,7 +120,7 @@ def test_slaps_and_buzzers_are_races(options: dict[str, Any], race: bool) -> Non
 def test_the_refusal_of_an_extra_card_names_the_option_that_assigns_the_effect(
     options: dict[str, Any], hand: str, top: str, option: str
 ) -> None:
-    """The extra card is refused because two cards must stay in the hand after it."""
+    """The extra card is refused because at least two cards must stay in the hand after it."""
     hands = {"ann": hand.split(), "ben": [top[0] + "9"]}
     _, _, state, _ = read({"name": "extra", "rules": options, "seats": ["ann", "ben"], "hands": hands, "top": top})
     card, extra, _ = state.hands[0]

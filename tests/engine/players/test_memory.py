@@ -136,7 +136,7 @@ def test_a_card_given_is_known_to_both_seats() -> None:
     assert memories[2].hand(1).size == 3
 
 
-def test_after_a_discard_all_none_of_its_colour_is_left() -> None:
+def test_a_discard_all_leaves_no_card_of_its_colour() -> None:
     s, memories = table([cards("RDA", "R1", "Y1", "Y2"), cards("B1", "B2")], deck="no_mercy")
     played(s, memories, a.PlayCard(0, cards("RDA")))
     assert memories[1].hand(0).caps[RED] == 0

@@ -48,7 +48,7 @@ def why(s: State, action: a.Action, memory: Memory | None = None) -> tuple[HintR
     return reasons(b, memory, action)
 
 
-def test_playing_the_last_card_goes_out() -> None:
+def test_going_out_is_the_only_reason_for_the_last_card() -> None:
     assert why(table("R7"), play("R7")) == (HintReason("goes_out"),)
 
 

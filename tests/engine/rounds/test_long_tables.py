@@ -16,7 +16,7 @@ def play_round(s: State, chance: Random) -> State:
     return s
 
 
-def test_players_on_seats_beyond_the_twentieth_take_part_in_the_next_round() -> None:
+def test_players_in_seats_beyond_the_twentieth_take_part_in_the_next_round() -> None:
     chance = Random(1)
     s, _ = new_match({"target": 5000, "voluntary_draw": False, "uno_calls": "off"}, MOST_SEATS, 3, 0.0)
     for seat in range(3):

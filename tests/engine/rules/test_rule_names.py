@@ -1,6 +1,6 @@
 """Engine modules that are not about rules contain no names of options or effects, except homonyms.
 
-The order of the rules and their explanations name only options, effects, events and refusals that exist.
+``ORDER`` and the explanations of rules name only options, effects, events and refusals that exist.
 """
 
 from __future__ import annotations

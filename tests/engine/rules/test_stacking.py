@@ -13,7 +13,10 @@ COLOURS = range(4)
 
 
 def accepts_an_answer(s: State, owed: int) -> bool:
-    """Return True if the deck has an answer to the draw card ``owed`` in some colour in force. This changes ``s``."""
+    """Return True if a card of the deck answers the draw card ``owed`` while some colour is in force.
+
+    This changes the debt and the colour of ``s``.
+    """
     accepts = stacking.ANSWERS[s.ruleset.options["stacking"]]
     s.set_debt((DrawLink(0, owed, s.ruleset.draws[owed]),))
     return any(any(accepts(s, card) for card in s.ruleset.kinds) for s.colour in COLOURS)

@@ -57,7 +57,7 @@ def test_the_seed_is_the_hmac_of_the_words_with_the_secret(secret: bytes, given:
 
 
 @given(st.binary(min_size=32, max_size=32), words, st.data())
-def test_removing_a_word_moving_the_seats_or_flipping_a_bit_of_the_secret_changes_the_seed(
+def test_the_seed_depends_on_the_words_and_their_seats_and_on_the_secret(
     secret: bytes, given: list[tuple[int, str]], data: st.DataObject
 ) -> None:
     others = [given[:place] + given[place + 1 :] for place in range(len(given))]

@@ -275,7 +275,10 @@ class SmallTable(SmallRound):
         return following
 
     def effect(self, seat: int, card: str, target: int | None) -> None:
-        """Cause a card's effect, but no reverse, debt or discard. Begin the next turn unless a choice comes first."""
+        """Carry out a card's effect. Begin the next turn unless a choice comes first.
+
+        ``discard_played`` handles reverses, debts and discards.
+        """
         following, symbol = self.following(seat, card), self.symbol(card)
         if symbol == "F":
             self.turn_over()

@@ -41,7 +41,7 @@ def test_the_badges_show_the_licence_and_the_ci_workflow() -> None:
     assert ".ci/run" in (ROOT / ".github" / "workflows" / workflow).read_text()
 
 
-def test_the_animated_picture_has_at_most_three_mebibytes() -> None:
+def test_the_animated_picture_is_no_larger_than_three_mebibytes() -> None:
     with Image.open(ROOT / "docs" / "pictures" / "match.gif") as film:
         assert getattr(film, "n_frames", 1) > 10
     assert (ROOT / "docs" / "pictures" / "match.gif").stat().st_size <= 3 * 2**20
