@@ -49,7 +49,7 @@ async def three_tables(here: Harness) -> list[LiveTable]:
 
 
 def of_tables(act: Callable[[Harness, list[LiveTable]], object], owner: Any, name: str, item: int = 1) -> Any:
-    """Return a case for a loop over tables. ``owner.name``, whose argument ``item`` is a table, fails for one."""
+    """Return a case for a loop over tables. ``owner.name`` fails for one. Argument ``item`` identifies the table."""
 
     async def case(folder: Path, patch: Patch) -> None:
         async with open_harness(folder) as here:
@@ -440,7 +440,7 @@ async def test_a_table_whose_message_cannot_be_shown_does_not_stop_the_others(
 
 
 class Duties:
-    """Fake services for background jobs: every other attribute is a function, and the function named ``bad`` fails."""
+    """Fake services for background jobs. Any attribute that was not set is a function; the one named ``bad`` fails."""
 
     def __init__(self, bad: str) -> None:
         self.done: list[str] = []

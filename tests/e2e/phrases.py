@@ -26,7 +26,7 @@ _SUBTEXT: Final = re.compile(r"^(?:-#|#{1,3}|>) ", re.MULTILINE)
 
 
 def plain(text: str) -> str:
-    """Return a text nearly as a client shows it: without most markdown, and with the names of the bot's emojis."""
+    """Return ``text`` nearly as a client shows it: without most markdown, and with the names of the bot's emojis."""
     shown = _SUBTEXT.sub("", _EMOJI.sub(r":\1:", text).replace("*", ""))
     return re.sub(r"\\(.)", r"\1", shown).replace("\u00a0", " ").replace("\u200b", "")
 

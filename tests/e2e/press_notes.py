@@ -12,7 +12,7 @@ from sandbox.driver.people import Outcome, Person
 CERTAIN = ("play", "draw", "keep")
 """Verbs of requests that are always carried out in the player's turn if nobody acts out of turn or times out."""
 REPLY_SHOWN = 600
-"""Number of a reply's characters that a failure message shows."""
+"""Number of characters of a reply that a failure message shows."""
 NOT_SAVED = [texts(language, strict=True)("notice-not-saved") for language in LANGUAGES]
 """The reply to a press that could not be saved, in each language."""
 _DEFERRED = (5, 6)

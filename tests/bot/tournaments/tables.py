@@ -167,7 +167,10 @@ async def open_event(folder: Path, clock: ManualClock | None = None, number: int
 
 
 async def step_each(folder: Path, count: int, broken: Callable[[Tournaments], Any]) -> None:
-    """Advance several tournaments, one of which fails: ``broken`` makes it fail and checks that the others continue."""
+    """Advance several tournaments, one of which fails, and check that the others continue.
+
+    ``broken`` makes one tournament fail and returns the fault.
+    """
     async with open_event(folder) as event:
         for channel in range(1, count + 1):
             made = Tournament("swiss", "open", host=1, seed=0)

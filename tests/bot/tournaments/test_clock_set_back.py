@@ -59,7 +59,7 @@ async def test_a_called_match_begins_although_the_clock_was_set_back_between_two
         assert [table.table_state.phase for table in event.tables()] == ["playing"]
 
 
-def test_a_retry_is_due_as_soon_as_the_clock_is_set_back_before_its_failure() -> None:
+def test_a_retry_is_due_as_soon_as_the_clock_is_set_back_to_before_its_failure() -> None:
     clock = ManualClock()
     retries = Retries(clock.now)
     retries.failed(1)

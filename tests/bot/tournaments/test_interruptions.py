@@ -94,7 +94,7 @@ async def rows(event: Event) -> tuple[int, int, int]:
 
 
 @pytest.mark.parametrize("moment", every_third(range(1, 15)))
-async def test_a_round_is_opened_and_called_once_whenever_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
+async def test_a_round_is_opened_and_called_once_no_matter_when_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
     clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("knock_out", 8)
@@ -118,7 +118,7 @@ async def test_a_round_is_opened_and_called_once_whenever_the_bot_is_killed(tmp_
 
 
 @pytest.mark.parametrize("moment", every_third(range(1, 7)))
-async def test_results_are_booked_once_whenever_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
+async def test_results_are_booked_once_no_matter_when_the_bot_is_killed(tmp_path: Path, moment: int) -> None:
     clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 8)

@@ -20,7 +20,7 @@ KINDS: list[TournamentKind] = ["partners", "knock_out", "swiss"]
 
 
 def refused(code: str, what: str, tournament: Tournament, *args: object) -> None:
-    """Check that a function of ``tournament_progress`` refuses with this code, which has a text in each language."""
+    """Check that a function of ``tournament_progress`` refuses with this code, and that each language translates it."""
     with pytest.raises(TournamentRefused) as caught:
         getattr(progress, what)(tournament, *args)
     assert caught.value.code == code

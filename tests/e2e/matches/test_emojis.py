@@ -94,7 +94,7 @@ async def test_a_deck_gets_its_emojis_while_its_first_match_is_played_without_th
         names = {*needed("classic"), *needed(deck)}
         ann, ben = await seat_all(world, ["player-1", "player-2"], preset=preset)
         await ann.until(lambda: ann.button("Draw"))
-        # The rate limit for emojis makes the bot wait, but no player: both already see their cards, with other signs.
+        # The rate limit for emojis delays the bot but not the players: both already see their cards, with other signs.
         assert len(await emoji_requests(world)) < 1 + len(names)
         for person in (ann, ben):
             await person.until(partial(dealt, person))

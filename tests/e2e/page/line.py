@@ -47,7 +47,7 @@ class PageLine:
         self._last = {"do": operation, **fields}
 
     async def received(self, part: str) -> None:
-        """Wait until the page has received a message that contains a text."""
+        """Wait until the page has received a message that contains ``part``."""
         await self._until(lambda: any(part in text for text in self._received))
         await self._heard()
 

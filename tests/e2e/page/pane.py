@@ -19,7 +19,7 @@ class Pane:
         return self.client.get_by_role("heading", level=2, name=name, exact=True)
 
     def message(self, text: str) -> Locator:
-        """Return the messages that contain a text."""
+        """Return the messages that contain ``text``."""
         return self.messages.filter(has_text=text)
 
     def button(self, label: str) -> Locator:

@@ -118,7 +118,9 @@ async def test_the_selected_choice_stays_selected_when_the_choices_are_updated(
     await expect(form(ann, "/bring").get_by_role("combobox", name="preset")).to_have_value("Clean")
 
 
-async def test_a_text_appears_if_the_list_of_choices_is_empty_or_cannot_be_loaded(ann: Pane, page: Page) -> None:
+async def test_an_explanation_appears_if_the_list_of_choices_is_empty_or_cannot_be_loaded(
+    ann: Pane, page: Page
+) -> None:
     await ann.line.fill("/bring")
     await ann.client.get_by_role("option", name="/bring").click()
     await page.keyboard.type("nonsense")

@@ -111,7 +111,7 @@ def unprivileged_python() -> Path:
 
 
 def as_nobody() -> dict[str, Any]:
-    """Return arguments for ``subprocess`` to start a child without root's privileges. Without root, return none."""
+    """Return the ``subprocess`` arguments that drop root's privileges, or none if this process is not root."""
     if os.getuid() != 0:
         return {}
     return {"user": ACCOUNT, "group": ACCOUNT, "extra_groups": []}

@@ -13,9 +13,10 @@ from tests.e2e.press_notes import CERTAIN, Note, is_decided, note_of, versions_s
 
 PATIENCE = 60.0
 STAGGERED = 1.5
-"""Seconds that every second person waits after their first press without a reply: half of the time Discord allows.
+"""Seconds that the second of every two people waits after their first press without a reply.
 
-Two people at a table thus do not press at the same time, and one of them notices sooner that the bot replies again.
+It is half of the time that Discord allows for a reply. Two people at a table therefore do not press at the same time,
+and one of them notices sooner that the bot replies again.
 """
 
 

@@ -95,7 +95,7 @@ async def test_data_of_a_person_are_the_same_in_all_shards(tmp_path: Path) -> No
 
 
 @pytest.mark.soak
-async def test_one_shard_that_discord_refuses_ends_the_process_with_a_sentence(tmp_path: Path) -> None:
+async def test_a_shard_that_discord_refuses_ends_the_process_with_an_explanation(tmp_path: Path) -> None:
     async with several(tmp_path, 2, {"servers": 2, "max_concurrency": 2}) as running:
         await running.match(0)
         assert await running.stage.stop_bot() == 0

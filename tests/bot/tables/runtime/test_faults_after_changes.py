@@ -71,7 +71,7 @@ async def test_a_public_message_that_fails_too_often_is_abandoned_until_the_next
     assert "Ben · 3 cards" in here.table(table).text
 
 
-async def test_a_public_message_with_a_fault_after_an_outage_is_tried_again(
+async def test_a_public_message_that_fails_after_an_outage_is_tried_again(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await match_of_three(here)

@@ -224,7 +224,7 @@ async def test_an_idle_match_is_packed_again_after_a_turn_has_timed_out(here: Ha
     live = await idle(here, table)
     version = here.state(table).version
     await here.later(300)
-    # Editing a hand after the last public message unpacks the match, which stays so until the next sweep.
+    # Editing a hand after the last public message unpacks the match. It stays unpacked until the next sweep.
     await here.later(SWEEP_EVERY)
     assert live.is_packed
     assert here.state(table).version > version

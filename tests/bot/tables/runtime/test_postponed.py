@@ -193,7 +193,7 @@ async def test_the_clock_does_not_start_while_nothing_can_be_stored_although_the
 
 
 @pytest.mark.parametrize("announced", [True, False])
-async def test_the_clock_does_not_start_while_nothing_can_be_stored_although_a_turn_was_to_be_announced(
+async def test_the_clock_does_not_start_while_nothing_can_be_stored_whether_or_not_the_turn_was_announced(
     here: Harness, refusing: Callable[..., Refusing], announced: bool
 ) -> None:
     table = await match_of_three(here)

@@ -121,7 +121,9 @@ async def test_no_message_is_edited_if_the_clock_continues_within_three_seconds(
     assert countdowns(here.hand(2).text) == countdowns(here.table(table).text) == [START + 20]
 
 
-async def test_an_end_shown_too_early_is_corrected_at_the_table_and_in_the_current_players_hand(here: Harness) -> None:
+async def test_a_countdown_that_ends_too_early_is_corrected_at_the_table_and_in_the_current_players_hand(
+    here: Harness,
+) -> None:
     table = await match_of_three(here, turn_seconds=20)
     here.channels.pause()
     await here.play(1, "play cR5")
@@ -133,7 +135,7 @@ async def test_an_end_shown_too_early_is_corrected_at_the_table_and_in_the_curre
 
 
 @pytest.mark.parametrize("does", ["writes", "looks at the seats"])
-async def test_an_end_shown_too_early_is_corrected_if_somebody_acts_before_the_table_is_confirmed(
+async def test_a_countdown_that_ends_too_early_is_corrected_if_somebody_acts_before_the_table_is_confirmed(
     here: Harness, does: str
 ) -> None:
     table = await match_of_three(here, turn_seconds=20)

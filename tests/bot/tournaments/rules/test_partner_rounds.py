@@ -33,7 +33,8 @@ def test_each_round_seats_everybody_once_at_tables_of_four(people: int) -> None:
 
 
 def test_the_pairs_follow_the_rulebooks_circle_starting_with_place_1() -> None:
-    # Places 1 … 4 hold people 1 … 4, places 5 … 8 people 8 … 5. Then person 1 stays; all others move on by one place.
+    # In round 1, places 1 … 4 hold people 1 … 4, and places 5 … 8 hold people 8 … 5. After each round, person 1 stays,
+    # and all others move on by one place.
     first = [[(1, 5), (2, 6)], [(3, 7), (4, 8)]]
     second = [[(1, 6), (5, 7)], [(2, 8), (3, 4)]]
     for number, expected in ((1, first), (2, second)):
