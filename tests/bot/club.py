@@ -13,6 +13,11 @@ from tests.e2e.players import players
 from tests.e2e.stage import Stage
 
 NAMES = ("Ann", "Ben", "Cleo", "Dora", "Emil", "Fay")
+EXTRAS = (
+    *("Play against computers", "Hints", "Guided first match", "Tell me when it is over"),
+    *("Achievements", "Show past matches"),
+)
+"""The extras that a server offers by default."""
 
 
 @dataclass
@@ -62,6 +67,11 @@ class Club:
                 await person.press(colour)
                 await person.until(lambda person=person: colour_button(person) is None)  # type: ignore[misc]
         return people
+
+    async def offer(self, admin: Person, *extras: str) -> None:
+        """Let an admin choose exactly these extras on the overview of the server."""
+        await admin.command("/server overview")
+        await admin.select("Extras for players", *extras)
 
     async def user_id(self, person: Person) -> str:
         """Return a person's user id, as a string of digits."""

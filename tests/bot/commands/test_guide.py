@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.bot.club import Club, hand_of, newest_reply
+from tests.bot.club import EXTRAS, Club, hand_of, newest_reply
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 OFFER, STOP = "Show me how: 1 minute", "Stop the guide"
@@ -53,9 +53,7 @@ async def test_help_offers_the_guide_unless_the_server_has_switched_it_off(club:
     await ann.command("/help")
     await ann.press(OFFER, private=True)
     await ann.until(lambda: hand_of(ann), what="a hand")
-    await boss.command("/server overview")
-    labels = ("Play against computers", "Hints", "Tell me when it is over", "Achievements")
-    await boss.select("Extras for players", *labels)
+    await club.offer(boss, *(extra for extra in EXTRAS if extra != "Guided first match"))
     try:
         ben = await club.person("Ben")
         await ben.command("/help")
@@ -65,7 +63,7 @@ async def test_help_offers_the_guide_unless_the_server_has_switched_it_off(club:
         await ben.command("/play")
         assert all(button.label != OFFER for button in ben.private()[-1].buttons)
     finally:
-        await boss.select("Extras for players", *labels, "Guided first match")
+        await club.offer(boss, *EXTRAS)
 
 
 async def test_the_guide_can_be_started_and_stopped_by_command(club: Club) -> None:

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from sandbox.driver.people import Person
-from tests.bot.club import Club, hand_of, newest_reply
+from tests.bot.club import EXTRAS, Club, hand_of, newest_reply
 from tests.e2e.players import match_is_over, play
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -79,14 +79,12 @@ async def test_stats_show_achievements_unless_the_server_switches_them_off(club:
     assert "Achievements: " in newest_reply(winner)
     assert "First win" in newest_reply(winner)
     boss = await club.person("Boss", roles=["Admin"])
-    await boss.command("/server overview")
-    others = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over", "Show past matches")
-    await boss.select("Extras for players", *others)
+    await club.offer(boss, *(extra for extra in EXTRAS if extra != "Achievements"))
     assert "for players: Play against computers" in newest_reply(boss)
     await winner.command("/stats")
     assert "Wins in a row" in newest_reply(winner)
     assert "Achievements: " not in newest_reply(winner)
-    await boss.select("Extras for players", *others, "Achievements")
+    await club.offer(boss, *EXTRAS)
     await winner.command("/stats")
     assert "Achievements: " in newest_reply(winner)
 

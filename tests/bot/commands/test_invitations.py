@@ -5,22 +5,16 @@ from __future__ import annotations
 import pytest
 
 from sandbox.driver.people import Person
-from tests.bot.club import Club
+from tests.bot.club import EXTRAS, Club
 from tests.e2e.players import players
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
-OTHERS = (
-    *("Play against computers", "Hints", "Guided first match", "Tell me when it is over"),
-    *("Achievements", "Show past matches"),
-)
-
 
 async def offer(club: Club, *features: str) -> None:
-    """Make the server offer these features in addition to ``OTHERS``."""
+    """Make the server offer these features in addition to the default ones."""
     boss = await club.person("Boss", roles=["Admin"])
-    await boss.command("/server overview")
-    await boss.select("Extras for players", *OTHERS, *features)
+    await club.offer(boss, *EXTRAS, *features)
 
 
 async def invite(host: Person, *chosen: str) -> None:

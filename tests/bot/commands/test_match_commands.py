@@ -7,7 +7,7 @@ import re
 import pytest
 
 from sandbox.driver.people import Person, Refused
-from tests.bot.club import Club, current_player, hand_of, newest_reply, vote
+from tests.bot.club import EXTRAS, Club, current_player, hand_of, newest_reply, vote
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -338,13 +338,11 @@ async def test_hints_are_given_except_in_matches_that_may_count_for_the_league(c
         ann = current_player(people)
         await ann.command("/hint")
         assert "counts for the league" in newest_reply(ann)
-        await boss.command("/server overview")
-        await boss.select("Extras for players", "Play against computers")
+        await club.offer(boss, "Play against computers")
         await ann.command("/hint")
         assert "switched that off" in newest_reply(ann)
     finally:
-        labels = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over")
-        await boss.select("Extras for players", *labels)
+        await club.offer(boss, *EXTRAS)
         await boss.command("/league-admin settings", people=3)
         await boss.command("/league-admin end")
         await boss.press("End the season", private=True)

@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 
 from sandbox.driver.people import Person
-from tests.bot.club import Club, hand_of, newest_reply
+from tests.bot.club import EXTRAS, Club, hand_of, newest_reply
 from tests.e2e.players import play
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -72,15 +72,13 @@ async def test_people_who_hide_from_boards_are_numbered(club: Club) -> None:
 async def test_a_server_can_switch_sharing_off(club: Club) -> None:
     ann, _ = await finished(club)
     boss = await club.person("Boss", roles=["Admin"])
-    await boss.command("/server overview")
-    others = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over", "Achievements")
-    await boss.select("Extras for players", *others)
+    await club.offer(boss, *(extra for extra in EXTRAS if extra != "Show past matches"))
     await ann.press("Show it here", private=True)
     await ann.until_sees("Past matches are not shown to everybody in this server.", private=True)
     await ann.command("/history")
     await ann.press("Match 1")
     assert "Show it here" not in [button.label for button in ann.private()[-1].buttons]
-    await boss.select("Extras for players", *others, "Show past matches")
+    await club.offer(boss, *EXTRAS)
     assert posts(ann) == []
 
 

@@ -12,7 +12,7 @@ from contextlib import closing
 import pytest
 
 from sandbox.driver.people import Menu, Person
-from tests.bot.club import Club, has_rows, newest_reply
+from tests.bot.club import EXTRAS, Club, has_rows, newest_reply
 from tests.e2e.players import players
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -50,9 +50,7 @@ async def test_features_that_the_server_switches_off_are_not_offered_at_its_tabl
     await ann.until_sees(players(1, free=19), private=False)
     assert ann.button("Play against computers", private=False) is None
     assert "Play against computers" not in newest_reply(ann)
-    for _ in range(2):
-        labels = ("Play against computers", "Hints", "Guided first match", "Tell me when it is over")
-        await boss.select("Extras for players", *labels)
+    await club.offer(boss, *EXTRAS)
     await ann.until(lambda: ann.button("Play against computers", private=False), what="the offer")
 
 

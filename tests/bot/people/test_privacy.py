@@ -6,7 +6,6 @@ import gzip
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from pathlib import Path
 
 import orjson
 import pytest
@@ -263,7 +262,7 @@ async def test_a_server_departs_only_when_confirmed_and_its_return_cancels_the_d
     assert await store.people.departures() == {}
 
 
-async def test_channels_stored_by_older_versions_are_assigned_to_their_server(store: Storage, tmp_path: Path) -> None:
+async def test_channels_stored_by_older_versions_are_assigned_to_their_server(store: Storage) -> None:
     await store.channels.change(CHANNEL, place="thread")
     servers = Servers(store)
     assert await servers.channels_without_server() == {CHANNEL}
