@@ -30,7 +30,7 @@ from .screens import settings
 from .seed import seed_of_today
 
 APART = 10_000_000
-"""Distance between the seeds of consecutive workers in ``_summed``: each can also use the seeds that follow its own."""
+"""Distance between the seeds of consecutive workers in ``_summed``. A worker can also use the seeds after its own."""
 
 
 def shares(count: int, workers: int) -> list[int]:

@@ -1,7 +1,7 @@
 """Rounds played by computers. No action may be refused, no card may be lost, and somebody must act or a clock must run.
 
 Quick players play presets, and random rules with the decks of all editions. Computers of one level play each preset as
-they do at a table: with their habits and delays, also out of turn, and remembering what each seat saw.
+they do at a table: they have habits and delays, act out of turn, and remember what their seats saw.
 
 A failure raises ``Found``. Its text contains the rules, the number of seats and the seed, which are enough to
 play the same round again.
@@ -73,7 +73,10 @@ def _time_passes(s: State) -> tuple[State, list[Raw]]:
 
 
 def any_rules(chance: Random) -> tuple[dict[str, Any], int]:
-    """Return rules and a number of seats that fit: a random preset, or random rules with the deck of any edition."""
+    """Return random rules and a number of seats that they allow.
+
+    The rules are a preset, or random options with the deck of any edition.
+    """
     while True:
         seats = chance.choice(SEATS)
         options: dict[str, Any] = {"preset": chance.choice([*PRESETS])}

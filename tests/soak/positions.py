@@ -20,12 +20,12 @@ from tests.soak.players import few
 AT_A_TABLE = 40
 """Average number of positions checked at a table, if its match does not end. Positions at one table are alike."""
 ONE_IN = 3
-"""On average, one in this number of states is checked."""
+"""Each state during a round is checked with probability 1 / ``ONE_IN``."""
 INTENTS = 20
-"""The intents of all levels are compared at one in this number of checked positions."""
+"""Number of checked positions from one comparison of the levels' intents to the next."""
 
 
-POSITIONS, TABLES, COMPARED = "positions without anything hidden", "tables", "intents compared"
+POSITIONS, TABLES, COMPARED = "positions whose blinded states reveal nothing hidden", "tables", "intents compared"
 """Names of the counts that ``check_positions`` returns."""
 
 

@@ -80,7 +80,7 @@ async def test_a_server_without_the_bot_has_no_outage(world: World, name: str) -
     await world.do(name)
 
 
-async def test_permissions_of_a_bot_that_was_removed_are_refused(world: World) -> None:
+async def test_permissions_of_a_removed_bot_cannot_be_changed(world: World) -> None:
     await world.do("remove_bot")
     with pytest.raises(Refused, match="The bot is not in Houserules"):
         await world.do("permissions", who="bot", allow=["send_messages"])

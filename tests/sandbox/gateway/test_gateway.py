@@ -161,7 +161,7 @@ async def test_invalid_messages_close_the_connection(op: int, data: Any, code: i
     assert await wire.closed_with() == code
 
 
-async def test_a_second_identify_garbage_and_an_old_version_end_the_connection(wires: Wires) -> None:
+async def test_an_old_version_a_second_identify_and_garbage_end_the_connection(wires: Wires) -> None:
     """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes."""
     twice = await wires()
     await twice.identify()

@@ -21,7 +21,7 @@ def command(name: str = "play", **more: Any) -> Json:
 
 
 def option(name: str = "x", **more: Any) -> Json:
-    """Return a command option, by default of the type string."""
+    """Return a command option, by default a string option."""
     return {"type": 3, "name": name, "description": "Something"} | more
 
 

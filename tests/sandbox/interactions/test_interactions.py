@@ -13,7 +13,7 @@ from tests.sandbox.conftest import COMMANDS, Api, Bot, channel_id
 
 
 def hand(*labels: str) -> discord.ui.LayoutView:
-    """Return a view with a text and a row of buttons. The view is stopped, so discord.py ignores presses."""
+    """Return a view with a text display and a row of buttons. The view is stopped, so discord.py ignores presses."""
     view = discord.ui.LayoutView(timeout=None)
     view.add_item(discord.ui.TextDisplay("Your hand"))
     row: discord.ui.ActionRow[discord.ui.LayoutView] = discord.ui.ActionRow()

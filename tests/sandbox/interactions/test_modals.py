@@ -37,7 +37,7 @@ async def test_a_modal_is_opened_submitted_and_replied_to(world: World, bot: Bot
 
 
 class Everything(ui.Modal, title="Everything"):
-    """A modal with a text, two text inputs and two menus."""
+    """A modal with a text display, two text inputs and two menus."""
 
     about: ui.TextDisplay[Any] = ui.TextDisplay("Fill this in")
     number: ui.Label[Any] = ui.Label(

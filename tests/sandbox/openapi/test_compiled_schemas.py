@@ -81,7 +81,7 @@ BODY: Json = {
     ],
 }
 SAMPLED = 5
-"""One in this number of spoilt bodies is compared."""
+"""Step between the spoilt bodies that are compared. The others are skipped."""
 
 
 def spoilt(value: Any) -> list[Any]:

@@ -166,7 +166,7 @@ def _codes(errors: Any) -> list[str]:
     return [code for inner in errors.values() for code in _codes(inner)]
 
 
-async def test_messages_without_v2_have_only_rows_and_at_most_five(server: Server, api: Api) -> None:
+async def test_messages_without_v2_may_contain_only_rows_and_at_most_five_of_them(server: Server, api: Api) -> None:
     """Source: https://discord.com/developers/docs/components/reference#legacy-message-component-behavior."""
     where = f"/channels/{channel_id(server)}/messages"
     status, _, _ = await api("POST", where, {"content": "x", "components": full_rows(5)})

@@ -24,7 +24,7 @@ def picture(name: str = "table.png", data: bytes = PNG, **more: Any) -> discord.
 
 
 def shown(name: str = "table.png", text: str = "Look") -> ui.LayoutView:
-    """Return a view with a text and with one file that appears as a thumbnail, in a gallery and as a file."""
+    """Return a view with a text display and one file, shown as a thumbnail, in a gallery and as a file component."""
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Section(ui.TextDisplay(text), accessory=ui.Thumbnail(f"attachment://{name}", description="Small")))
     view.add_item(ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description="The table")))
@@ -103,7 +103,7 @@ async def test_a_command_accepts_a_file_that_the_bot_can_read(world: World, bot:
         await ann.command("/bring")
 
 
-async def test_files_have_at_most_ten_mebibytes(world: World, server: Server, api: Api, bot: Bot) -> None:
+async def test_files_larger_than_ten_mebibytes_are_refused(world: World, server: Server, api: Api, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/reference#uploading-files (40005)."""
     channel = bot.channel("table-1")
     await channel.send(file=picture(data=bytes(ATTACHMENT_SIZE_LIMIT)))

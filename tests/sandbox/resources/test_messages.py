@@ -88,7 +88,7 @@ async def test_a_message_that_is_retried_with_its_nonce_appears_once(server: Ser
     assert str(sent.id) == world.person("player-1").sees()[0].id
 
 
-async def test_edits_silent_messages_and_suppressed_mentions_do_not_notify(
+async def test_silent_messages_edits_and_suppressed_mentions_do_not_notify(
     server: Server, world: World, bot: Bot
 ) -> None:
     """Source: https://discord.com/developers/docs/resources/message#allowed-mentions-object."""

@@ -1,4 +1,4 @@
-"""Measurements for the acceptance of a fleet. Most figures have a target."""
+"""Acceptance measurements of a fleet. Most figures have a target."""
 
 from __future__ import annotations
 

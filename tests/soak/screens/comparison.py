@@ -10,7 +10,7 @@ from typing import Final
 from .claims import Claims, Kind
 
 EARLY: Final = 3
-"""Seconds by which two screens may differ in the end of a turn. The bot edits a message only for larger differences."""
+"""Seconds by which two screens may differ about a turn's end. The bot edits a message only for larger differences."""
 OWES: Final[dict[Kind, tuple[str, ...]]] = {
     "table": ("turn", "top", "colour", "ends", "counts", "acts"),
     "hand": ("turn", "top", "colour", "ends", "counts"),

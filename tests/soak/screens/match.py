@@ -69,8 +69,8 @@ Check = Callable[[Seat, Sight, float], Sequence[str]]
 class ComparedMatch:
     """A match and its players.
 
-    ``checks`` examine what each player sees after each press. After ``most`` presses, the match is played on
-    without comparisons until its end.
+    ``checks`` examine what each player sees after each press. After ``most`` presses, the match continues to its end
+    without comparisons.
     """
 
     seats: Sequence[Seat]

@@ -51,7 +51,7 @@ class Sight:
     result: str = ""
     """Text of the message with the result of the match, or an empty string if there is none."""
     private: str = ""
-    """A text that differs whenever the person's own screen has changed."""
+    """String that changes whenever the person's own screen changes."""
     flaws: tuple[str, ...] = ()
 
 

@@ -103,7 +103,7 @@ async def play_all(world: World, browser: Browser, plans: Sequence[TablePlan]) -
 
 @asynccontextmanager
 async def with_pictures(folder: Path, start: Start = from_the_command_line) -> AsyncIterator[World]:
-    """Run the bot with pictures on a sandbox; fail if it logged a traceback."""
+    """Run a sandbox and the bot with pictures enabled; fail if the bot logged a traceback."""
     async with stage(folder, validate=False, start=start, PICTURES="yes") as (running, world):
         await world.bot_ready()
         yield world
