@@ -69,7 +69,12 @@ async def public_words(services: Services, guild: int) -> Texts:
 
 
 def unwritable(interaction: Interaction, channel: int, said: Texts) -> list[str]:
-    """Return a list with one line about the permissions the bot lacks for posting in a channel, or an empty list."""
+    """Return a list with one line about why the bot cannot post in a text channel, or an empty list.
+
+    The channel no longer exists, or the bot lacks permissions there.
+    """
+    if channel_permissions.is_gone(interaction, channel):
+        return [said("server-channel-gone")]
     lacking = channel_permissions.unwritable(interaction, channel)
     names = ", ".join(said(f"permission-{one.permission}") for one in lacking)
     return [said("server-unwritable", permissions=names, channel=lacking[0].channel)] if lacking else []

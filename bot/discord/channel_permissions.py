@@ -40,6 +40,11 @@ def in_thread(interaction: Interaction) -> bool:
     return isinstance(interaction.channel, discord.Thread)
 
 
+def in_private_thread(interaction: Interaction) -> bool:
+    """Return True if the interaction was made in a private thread, which the bot sees only if somebody adds it."""
+    return isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private()
+
+
 def takes_threads(interaction: Interaction) -> bool:
     """Return True if a channel of this type can have threads for tables."""
     channel = interaction.channel
@@ -73,6 +78,14 @@ def _playing(channel: discord.abc.GuildChannel) -> tuple[str, ...]:
     if isinstance(channel, discord.ForumChannel):
         return IN_THREAD
     return FOR_THREAD if channel.type in THREADED else IN_CHANNEL
+
+
+def is_gone(interaction: Interaction, channel: int) -> bool:
+    """Return True if the server has no such channel. If the server is not in memory, return False."""
+    guild = interaction.guild
+    if guild is None or guild.unavailable or guild.me is None:
+        return False
+    return guild.get_channel(channel) is None
 
 
 def unwritable(interaction: Interaction, channel: int) -> tuple[Missing, ...]:

@@ -18,6 +18,7 @@ from bot.screens.layout import plain
 from bot.storage.errors import Reason, StorageError
 from bot.supervision.jobs import step
 
+from . import channel_permissions
 from .member_rights import may_manage, moderates
 from .services import Interaction, Services
 
@@ -35,6 +36,22 @@ def language_of(services: Services, interaction: Interaction) -> str:
 def words(services: Services, interaction: Interaction) -> Texts:
     """Return the texts in the user's language."""
     return texts(language_of(services, interaction))
+
+
+def unreachable(interaction: Interaction, error: Unreachable, said: Texts) -> str:
+    """Return the reason why no table could be opened where a command was used."""
+    bot = interaction.client.user
+    if error.reason == "rights" and bot is not None and channel_permissions.in_private_thread(interaction):
+        return said("reply-unreachable-private", bot=bot.mention)
+    return said(_UNREACHABLE.get(error.reason, "reply-unreachable-outage"))
+
+
+_UNREACHABLE = {
+    "rights": "reply-unreachable-rights",
+    "locked": "reply-unreachable-locked",
+    "archived": "reply-unreachable-locked",
+    "channel": "reply-unreachable-gone",
+}
 
 
 def press(

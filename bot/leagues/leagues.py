@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
+from math import inf
 from typing import Any
 
 from bot.history.chronicle import is_computer
@@ -34,9 +34,6 @@ LOOKED_AT = 500
 
 REMEMBERED = 20_000
 """Maximum number of members whose time of joining stays in memory to avoid storing it again."""
-
-BREATH = 0.001
-"""Seconds to pause after each match when ratings are recalculated."""
 
 
 class Leagues:
@@ -116,11 +113,13 @@ class Leagues:
 
     async def rank(self, guild: int, preset: Preset) -> bool:
         """Toggle whether matches with a preset count. Return True if they count now."""
-        kept = (await self.preferences(guild)).ranked  # Deleted presets stay, because matches with them may be running.
-        wanted = [key for key in kept if key != preset.key]
-        counts = preset.key not in kept
-        await self._storage.guilds.change(guild, ranked=[*wanted, preset.key] if counts else wanted)
-        return counts
+
+        def toggled(now: GuildPreferences) -> Mapping[str, Any]:
+            # Deleted presets stay, because matches with them may be running.
+            kept = [key for key in now.ranked if key != preset.key]
+            return {"ranked": kept if preset.key in now.ranked else [*kept, preset.key]}
+
+        return preset.key in (await self._storage.guilds.revise(guild, toggled)).ranked
 
     async def set_ranked(self, guild: int, shown: Iterable[str], chosen: Iterable[str]) -> None:
         """Make matches with the ``chosen`` presets count, and matches with the other ``shown`` presets not count.
@@ -128,8 +127,12 @@ class Leagues:
         Both parameters contain keys of presets.
         """
         offered, wanted = set(shown), list(dict.fromkeys(chosen))
-        kept = [key for key in (await self.preferences(guild)).ranked if key not in offered]
-        await self._storage.guilds.change(guild, ranked=[*kept, *(key for key in wanted if key in offered)])
+
+        def chosen_of(now: GuildPreferences) -> Mapping[str, Any]:
+            kept = [key for key in now.ranked if key not in offered]
+            return {"ranked": [*kept, *(key for key in wanted if key in offered)]}
+
+        await self._storage.guilds.revise(guild, chosen_of)
 
     async def set_conditions(self, guild: int, people: int | None, days: int | None, channel: int | None) -> None:
         """Set the conditions of a ranked match, and the channel for final standings.
@@ -157,11 +160,14 @@ class Leagues:
         called = name[: seasons.LONGEST_NAME] or seasons.month_name(now, chosen.timezone)
         return await self._queries.open_season(guild, called, now, ends, chosen.monthly)
 
-    async def end(self, guild: int, now: float) -> Season | None:
-        """Settle new finished matches, then close the open season and return it; return ``None`` if there is none."""
+    async def end(self, guild: int, now: float, number: int | None = None) -> Season | None:
+        """Settle new finished matches, then close the open season and return it.
+
+        Return ``None`` if no season is open, or if it is another one than ``number``: its month may just have ended.
+        """
         await self.settle(now)
         season = await self.current(guild)
-        if season is None:
+        if season is None or number not in (None, season.id):
             return None
         await self._queries.change_season(season, closed=True, ends_at=now)
         return replace(season, closed=True, ends_at=now)
@@ -270,7 +276,10 @@ class Leagues:
             await self.roll(now)
             count, after = 0, None
             while ended := await self._queries.unsettled(after=after, late=late):
-                mine = [match for match in ended if self._storage.owns(match.guild_id)]
+                # A match that ended after an open season waits for the next one, which begins when this one is closed.
+                due = {season.guild_id: season.ends_at for season in await self._queries.due(ended[-1].ended_at)}
+                owned = [match for match in ended if self._storage.owns(match.guild_id)]
+                mine = [match for match in owned if match.ended_at < (due.get(match.guild_id) or inf)]
                 await each(mine, self._settle, "settling a match")
                 count, after = count + len(mine), ended[-1]
             return count
@@ -397,20 +406,9 @@ class Leagues:
                 self._rerating = False
 
     async def _rerate(self, season: Season) -> None:
-        rated = await self._replayed(await self._queries.places(season.id))
+        rated = await ratings.recalculated(await self._queries.places(season.id))
         await self._queries.rerate(season, rated)
         await self._queries.mark_fresh(season)
-
-    async def _replayed(self, places: list[tuple[int, int, int]]) -> list[tuple[int, int, float, float]]:
-        """Calculate ratings in a thread.
-
-        The thread ends soon after a cancellation, so the bot can stop within seconds.
-        """
-        given_up = threading.Event()
-        try:
-            return await asyncio.to_thread(_replayed, places, given_up)
-        finally:
-            given_up.set()
 
     async def matches(self, season: Season, limit: int = LOOKED_AT) -> list[LeagueMatch]:
         """Return up to ``limit`` of a season's newest matches, ranked or not, newest first."""
@@ -484,19 +482,3 @@ def _played(match: FinishedMatch, participation: Participation, players: tuple[R
         counts=match.counts,
         left_by=None if participation.left_by in kicked else participation.left_by,
     )
-
-
-def _replayed(places: list[tuple[int, int, int]], given_up: threading.Event) -> list[tuple[int, int, float, float]]:
-    """Return the ratings after each of these matches.
-
-    Pause after each match to let other threads run, and stop early once ``given_up`` is set.
-    """
-    matches: dict[int, dict[int, int]] = {}
-    for table, user, place in places:
-        matches.setdefault(table, {})[user] = place
-    rated = []
-    for table, after in zip(matches, ratings.replayed(matches.values()), strict=True):
-        rated += [(table, user, rating.mu, rating.sigma) for user, rating in after.items()]
-        if given_up.wait(BREATH):
-            break
-    return rated

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
 from openskill.models import PlackettLuce
+
+BREATH = 0.001
+"""Seconds to pause after each match when ratings are recalculated."""
 
 
 class Rating(NamedTuple):
@@ -53,3 +58,31 @@ def replayed(matches: Iterable[Mapping[int, int]]) -> Iterable[dict[int, Rating]
         rated = dict(zip(places, after(before, list(places.values())), strict=True))
         known |= rated
         yield rated
+
+
+async def recalculated(places: list[tuple[int, int, int]]) -> list[tuple[int, int, float, float]]:
+    """Calculate ratings in a thread: return the table, user, mean and deviation for each table, user and place.
+
+    The thread ends soon after a cancellation, so the bot can stop within seconds.
+    """
+    given_up = threading.Event()
+    try:
+        return await asyncio.to_thread(_replayed, places, given_up)
+    finally:
+        given_up.set()
+
+
+def _replayed(places: list[tuple[int, int, int]], given_up: threading.Event) -> list[tuple[int, int, float, float]]:
+    """Return the ratings after each of these matches.
+
+    Pause after each match to let other threads run, and stop early once ``given_up`` is set.
+    """
+    matches: dict[int, dict[int, int]] = {}
+    for table, user, place in places:
+        matches.setdefault(table, {})[user] = place
+    rated = []
+    for table, rated_after in zip(matches, replayed(matches.values()), strict=True):
+        rated += [(table, user, rating.mu, rating.sigma) for user, rating in rated_after.items()]
+        if given_up.wait(BREATH):
+            break
+    return rated

@@ -128,13 +128,16 @@ class PresetDrafts:
     async def begin(self, guild: int, user: int, draft: PresetDraft) -> tuple[PresetDraft, bool]:
         """Return the draft to edit, and True if it is an earlier one.
 
-        If the user has an earlier draft with the same target that should be continued, return that draft. Otherwise
-        store the new draft in its place, and delete all users' drafts that have not changed for ``KEPT_SECONDS``.
+        If the user has an earlier draft with the same target that should be continued, return that draft, with the name
+        of the new one, because a preset may have been renamed in the meantime. Otherwise store the new draft in its
+        place, and delete all users' drafts that have not changed for ``KEPT_SECONDS``.
         """
         target, at = draft.target(), self._now()
         known = await self._storage.read(partial(stored.draft_for, guild_id=guild, user_id=user, target=target))
         left = None if known is None else _read(known)
         if left is not None and left.should_continue(draft):
+            if left.name != draft.name:
+                left = await self.change(guild, user, left.id, partial(replace, name=draft.name)) or left
             return left, True
         kept = KEPT_SECONDS if self._trusted() else float("inf")
         made = await self._storage.write(

@@ -17,6 +17,7 @@ from sandbox.world.state import State
 
 _USER = re.compile(r"<@!?(\d{1,20})>")
 _ROLE = re.compile(r"<@&(\d{1,20})>")
+_VIEW = Permission.VIEW_CHANNEL
 _EVERYONE = re.compile(r"@(?:everyone|here)\b")
 
 
@@ -80,8 +81,12 @@ class Mentioner:
         found.pinged = {
             number: reason
             for number, reason in found.pinged.items()
-            if number != author_id and self._permissions.sees(number, channel)
+            if number != author_id and (self._permissions.sees(number, channel) or self._joins(number, channel, found))
         }
+
+    def _joins(self, number: int, channel: Channel, found: Mentions) -> bool:
+        """Return True if the mention adds a user to a thread that they could not see."""
+        return channel.is_thread and number in found.users and self._permissions.may(number, channel, _VIEW)
 
     def payload(self, found: Mentions) -> Json:
         """Return the mentions as fields of a message object."""

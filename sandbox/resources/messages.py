@@ -5,6 +5,7 @@ Source: https://discord.com/developers/docs/resources/message
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sandbox.checks.messages import Body, check_edit, check_new
@@ -109,7 +110,8 @@ class Messages:
             int(payload["id"]), channel.id, channel.guild_id, author_id, payload, visible_to=origin.visible_to
         )
         if origin.visible_to is None:
-            self._unarchive(channel, author_id)
+            self._unarchive(channel)
+            self._join(channel, (author_id, *mentions.users))
             self._enter(channel, message, body)
             state.keep_message(message)
             state.keep_channel(channel)
@@ -228,17 +230,22 @@ class Messages:
             raise refusal("unknown_message")
         return replied
 
-    def _unarchive(self, channel: Channel, author_id: int) -> None:
+    def _unarchive(self, channel: Channel) -> None:
         thread = channel.thread
-        if thread is None:
-            return
-        if thread.archived:
+        if thread is not None and thread.archived:
             thread.archived = False
             thread.archive_changed_at = self._state.clock.now()
             self._bus.publish(ChannelChanged("update", channel))
-        if author_id not in thread.members:
-            thread.members[author_id] = self._state.clock.now()
-            self._bus.publish(ThreadMembersChanged(channel, added=(author_id,)))
+
+    def _join(self, channel: Channel, users: Sequence[int]) -> None:
+        """Add the author of a message in a thread, and the users whom it mentions, to the thread."""
+        thread = channel.thread
+        if thread is None:
+            return
+        for number in users:
+            if number not in thread.members:
+                thread.members[number] = self._state.clock.now()
+                self._bus.publish(ThreadMembersChanged(channel, added=(number,)))
 
     def _enter(self, channel: Channel, message: Message, body: Body) -> None:
         channel.messages[message.id] = message

@@ -40,6 +40,8 @@ from . import cup
 
 OFFERED = 25
 """Maximum number of suggestions that Discord shows."""
+CHOSEN = "#"
+"""Text before the number of a season that was chosen from the suggestions. Typed text is a name first."""
 LABEL = 100
 """Maximum number of characters in a suggestion."""
 
@@ -128,7 +130,7 @@ async def _seasons(services: Services, interaction: Interaction) -> list[autocom
     if not may_manage(interaction):
         return []
     names = {season.id: season.name for season in await services.leagues.seasons(interaction.guild_id or 0)}
-    return [autocomplete.Suggestion(name, str(number)) for number, name in names.items()]
+    return [autocomplete.Suggestion(name, f"{CHOSEN}{number}") for number, name in names.items()]
 
 
 async def _wanted_season(
@@ -145,11 +147,13 @@ async def _wanted_season(
         return None
     if typed is None:
         return known[0]
-    wanted = typed.strip().casefold()
-    named = next((season for season in known if season.name.casefold() == wanted), None)
-    found = {season.id: season for season in known}.get(whole_number(wanted) or 0, named)
+    wanted = people.readable(typed, months.LONGEST_NAME)
+    named = next((season for season in known if season.name.casefold() == wanted.casefold()), None)
+    number = whole_number(wanted.removeprefix(CHOSEN)) or 0
+    numbered = next((season for season in known if season.id == number), None)
+    found = numbered or named if wanted.startswith(CHOSEN) else named or numbered
     if found is None:
-        shown = people.shown(people.readable(typed), months.LONGEST_NAME)
+        shown = people.shown(wanted, months.LONGEST_NAME)
         await send_reply(reply, said("league-no-season", name=shown))
     return found
 
@@ -183,20 +187,30 @@ async def ask_to_end(services: Services, interaction: Interaction) -> OutgoingMe
 async def ended(press: ButtonPress[EndSeason]) -> None:
     """End the season for which the button was made, or reply that it is no longer running."""
     services, reply, said, guild = press.services, press.reply, press.said, press.guild
-    current = await services.leagues.current(guild)
-    if current is None or current.id != press.request.season:
+    season = await services.leagues.end(guild, services.clock.now(), press.request.season)
+    services.leagues.wanted.set()
+    if season is None:
         await turn_to(reply, plain(said("admin-none-running")))
         return
-    await services.leagues.end(guild, services.clock.now())
-    services.leagues.wanted.set()
-    channel = (await services.leagues.preferences(guild)).results_channel
-    where = (
-        said("admin-ended-posted", channel=f"<#{channel}>")
-        if channel
-        else said("admin-ended-unposted", league=command_mention(services.commands, "league"))
-    )
-    await turn_to(reply, plain(said("admin-ended", season=people.escape(current.name)) + " " + where))
-    await log_change(services, press.interaction, "server-log-ended", season=people.escape(current.name))
+    chosen, name = await services.leagues.preferences(guild), people.escape(season.name)
+    lines = [said("admin-ended", season=name) + " " + _where_final(services, press, chosen.results_channel)]
+    if chosen.monthly:
+        lines.append(said("admin-ended-monthly", start=command_mention(services.commands, "league-admin start")))
+    await turn_to(reply, plain("\n".join(lines)))
+    await log_change(services, press.interaction, "server-log-ended", season=name)
+
+
+def _where_final(services: Services, press: ButtonPress[EndSeason], channel: int | None) -> str:
+    """Return where the final standings can be seen and, if the bot cannot post them in the channel, why."""
+    said = press.said
+    seen = said("admin-ended-unposted", league=command_mention(services.commands, "league"))
+    if not channel:
+        return seen
+    shown = f"<#{channel}>"
+    obstacles = unwritable(press.interaction, channel, said)
+    if obstacles:
+        return "\n".join([seen, said("admin-settings-channel", channel=shown), *obstacles])
+    return said("admin-ended-posted", channel=shown)
 
 
 @managed
@@ -361,12 +375,12 @@ async def _conditions(services: Services, interaction: Interaction) -> OutgoingM
     facts = screen.ConditionFacts(now.league_people, now.league_days, now.monthly, "\n".join(where), now.timezone)
     titles = [preset.title(said.language) for preset in await services.leagues.ranked(guild)]
     unpost = StopPosting(user=interaction.user.id) if place else None
-    return drawn(screen.conditions_page(facts, titles, _until(season, said), said, unpost))
+    return drawn(screen.conditions_page(facts, titles, _until(services, season, said), said, unpost))
 
 
-def _until(season: Season | None, said: Texts) -> str:
+def _until(services: Services, season: Season | None, said: Texts) -> str:
     if season is None:
-        return said("admin-none-running")
+        return said("admin-none-begin", start=command_mention(services.commands, "league-admin start"))
     name = people.escape(season.name)
     if season.ends_at is None:
         return said("admin-season", season=name)

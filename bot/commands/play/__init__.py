@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.commands import presets
 from bot.discord import channel_permissions
-from bot.discord.command_replies import in_time, language_of, press, send_reply, words
+from bot.discord.command_replies import in_time, language_of, press, send_reply, unreachable, words
 from bot.discord.command_tree import BotCommandTree
 from bot.discord.gateway.membership import sits_down
 from bot.discord.services import Interaction, Services
@@ -211,16 +211,8 @@ async def _open(
         await send_reply(reply, denied(Denied(refusal.code, refusal.facts), (), said, services.commands))
     except Unreachable as error:
         log.warning("could not open a table in channel %d: %s (%d)", channel, error.reason, error.code)
-        await send_reply(reply, said(_UNREACHABLE.get(error.reason, "reply-unreachable-outage")))
+        await send_reply(reply, unreachable(interaction, error, said))
     return None
-
-
-_UNREACHABLE = {
-    "rights": "reply-unreachable-rights",
-    "locked": "reply-unreachable-locked",
-    "archived": "reply-unreachable-locked",
-    "channel": "reply-unreachable-gone",
-}
 
 
 def _taken(services: Services, there: TableSummary, said: Texts) -> str:

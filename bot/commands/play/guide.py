@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.discord import channel_permissions
-from bot.discord.command_replies import in_time, language_of, press, send_reply, words
+from bot.discord.command_replies import in_time, language_of, press, send_reply, unreachable, words
 from bot.discord.interaction_data import ButtonPress
 from bot.discord.services import Interaction, Services
 from bot.discord.slash_commands.table_requests import ask
@@ -16,6 +16,7 @@ from bot.model.requests import StartMatch, StopGuide
 from bot.model.table_state import TableRefused
 from bot.model.tableless_requests import StartGuided
 from bot.screens import layout, people_names
+from bot.screens.sentences import notices
 from bot.screens.table_sentences import denied
 from bot.tables.rules import guided_match
 from bot.tables.runtime.opening.new_tables import ChannelTaken, NewTable, TableSummary
@@ -98,8 +99,9 @@ async def _opened(services: Services, interaction: Interaction, reply: Interacti
     own_language = language_of(services, interaction)
     language = await services.preferences.public_language(guild, own_language)
     thread = channel_permissions.takes_threads(interaction) and not channel_permissions.missing(interaction, True)
-    if not thread and channel_permissions.missing(interaction, False):
-        await send_reply(reply, said("reply-unreachable-rights"))
+    lacking = () if thread else channel_permissions.missing(interaction, False)
+    if lacking:
+        await send_reply(reply, layout.drawn(notices.permissions(lacking, said, None)))
         return None
     name = texts(language)("reply-guide-thread", name=people_names.clean(user.display_name, 0))[:THREAD_NAME]
     wanted = NewTable(
@@ -122,6 +124,6 @@ async def _opened(services: Services, interaction: Interaction, reply: Interacti
         await send_reply(reply, said("reply-guide-taken", link=taken.summary.link or ""))
     except TableRefused as refusal:
         await send_reply(reply, denied(Denied(refusal.code, refusal.facts), (), said, services.commands))
-    except Unreachable:
-        await send_reply(reply, said("reply-unreachable-outage"))
+    except Unreachable as error:
+        await send_reply(reply, unreachable(interaction, error, said))
     return None

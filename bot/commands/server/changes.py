@@ -19,6 +19,9 @@ from bot.screens.pages.server.server_preferences import FOLLOW_HOST
 from bot.screens.rules import preset_pages, preset_sentences
 from bot.screens.wording import command_mention
 
+ZONES = 5
+"""Maximum number of time zones that are listed if several match the typed text."""
+
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
@@ -126,10 +129,17 @@ def _listed(offered: Sequence[str], said: Texts) -> str:
 
 
 async def timezone(services: Services, interaction: Interaction, zone: str) -> Change:
-    """Set the time zone, which decides when days and months begin."""
-    said = words(services, interaction)
-    if zone not in seasons.zones():
+    """Set the time zone, which decides when days and months begin.
+
+    ``zone`` is its name, or part of one. If several contain that part, ask which one is meant.
+    """
+    said, typed, found = words(services, interaction), zone.strip(), zones_like(zone)
+    exact = [one for one in found if one.casefold() == typed.casefold()]
+    if not typed or not found:
         return Change(said("server-zone-unknown"))
+    if not exact and len(found) > 1:
+        return Change(said("server-zone-which", zones=", ".join(found[:ZONES])))
+    zone = (exact or found)[0]
     await services.leagues.set_timezone(interaction.guild_id or 0, zone, services.clock.now())
     return _changed(said("server-zone-set", zone=zone), "server-log-zone", zone=zone)
 

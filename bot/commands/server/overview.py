@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.discord import channel_permissions
-from bot.discord.admin_guard import managed
+from bot.discord.admin_guard import managed, unwritable
 from bot.discord.command_replies import send_reply, words
 from bot.discord.services import Interaction, Services
+from bot.locales import Texts
 from bot.model.bot_setup import Missing
 from bot.model.interactions import InteractionReply
 from bot.presets.server_presets import BUILT_IN, CLASSIC
@@ -62,14 +63,19 @@ async def preferences(services: Services, interaction: Interaction) -> Preferenc
         place=await services.preferences.place(here),
         timezone=now.timezone,
         role=f"<@&{now.games_master}>" if now.games_master else None,
-        log=f"<#{now.log_channel}>" if now.log_channel else None,
+        log=_place(interaction, now.log_channel, said),
         ranked=[preset.title(language) for preset in await services.leagues.ranked(guild)],
         people=now.league_people,
         days=now.league_days,
         monthly=now.monthly,
-        results=f"<#{now.results_channel}>" if now.results_channel else None,
+        results=_place(interaction, now.results_channel, said),
         season=None if season is None else (season.name, season.ends_at),
     )
+
+
+def _place(interaction: Interaction, channel: int | None, said: Texts) -> str | None:
+    """Return a channel and, if the bot cannot post there, the reason. Return ``None`` if no channel is chosen."""
+    return "\n".join([f"<#{channel}>", *unwritable(interaction, channel, said)]) if channel else None
 
 
 async def _facts(services: Services, interaction: Interaction) -> screen.ServerFacts:

@@ -24,8 +24,6 @@ from bot.screens.wording import command_mention
 from . import changes, overview, transfer
 from .changes import Change, LogEntry
 
-ZONES = 5
-"""Maximum number of time zones that are listed if several match the typed text."""
 LONGEST_TYPED = 20
 
 
@@ -160,13 +158,7 @@ async def _season(press: ButtonPress[s.BeginSeason]) -> Change | None:
 
 
 async def _zone(press: ButtonPress[s.SetTimeZone]) -> Change | None:
-    known = seasons.zones()
-    found = changes.zones_like(_value(press.request.chosen))
-    exact = next((zone for zone in known if zone.casefold() == _value(press.request.chosen).strip().casefold()), None)
-    if exact is None and len(found) > 1:
-        return Change(press.said("server-zone-which", zones=", ".join(found[:ZONES])))
-    zone = exact or (found[0] if found else "")
-    return await changes.timezone(press.services, press.interaction, zone)
+    return await changes.timezone(press.services, press.interaction, _value(press.request.chosen))
 
 
 async def _role(press: ButtonPress[s.SetGamesMaster]) -> Change | None:

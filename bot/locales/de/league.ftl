@@ -52,9 +52,11 @@ league-final-won = { $count ->
 admin-running = Es läuft schon eine Saison. Beende sie zuerst mit { $end }.
 admin-started = Die Saison { $season } hat begonnen. Gewertete Partien zählen ab jetzt.
 admin-none-running = Es läuft keine Saison.
+admin-none-begin = Es läuft keine Saison. Mit { $start } beginnt eine.
 admin-end-really = Die Saison { $season } jetzt beenden? Ihre Tabelle ist dann endgültig.
 admin-end-button = Saison beenden
 admin-ended = Die Saison { $season } ist vorbei.
+admin-ended-monthly = Von allein folgt keine Saison: Die nächste beginnt mit { $start }.
 admin-ended-posted = Die Schlusstabelle erscheint in { $channel }.
 admin-ended-unposted = Die Schlusstabelle siehst Du weiterhin mit { $league }.
 admin-cancel = Doch nicht
@@ -81,9 +83,9 @@ admin-settings-days = Zeit auf dem Server: { $count ->
     [one] mindestens 1 Tag
    *[other] mindestens { $count } Tage
 }
-admin-settings-monthly = Jeden Monat beginnt eine neue Saison ({ $zone }).
+admin-settings-monthly = Jede Saison endet mit dem Monat, dann beginnt die nächste ({ $zone }).
 admin-settings-by-hand = Saisons werden von Hand begonnen und beendet.
-admin-settings-channel = Schlusstabellen: { $channel }
+admin-settings-channel = Kanal für Schlusstabellen: { $channel }
 admin-settings-unpost = Schlusstabellen nicht mehr posten
 
 audit-title = ### Was in { $season } auffällt

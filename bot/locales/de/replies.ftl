@@ -19,6 +19,7 @@ reply-thread-name = UNO · eröffnet von { $name }
 reply-thread-here = Hier lassen sich keine Threads öffnen, darum ist der Tisch im Kanal selbst.
 reply-thread-forbidden = Für einen eigenen Thread fehlen Dir hier Rechte: { $permissions }. Ohne Ortsangabe öffnet der Tisch direkt in diesem Kanal.
 reply-unreachable-rights = Discord hat mich hier nicht schreiben lassen. Sieh Dir meine Rechte in diesem Kanal an: „Kanal ansehen“, „Nachrichten senden“ und für Threads „Öffentliche Threads erstellen“ und „Nachrichten in Threads senden“.
+reply-unreachable-private = Dieser Thread ist privat, und ich bin nicht darin. Erwähne mich hier einmal ({ $bot }) und versuche es dann noch einmal.
 reply-unreachable-locked = Dieser Thread ist gesperrt oder archiviert, darum kann ich darin keinen Tisch öffnen. Nimm einen anderen Kanal, oder bitte die Moderation, ihn zu entsperren.
 reply-unreachable-gone = Diesen Kanal gibt es nicht mehr.
 reply-unreachable-outage = Discord hat meine Nachricht gerade nicht angenommen. Es wurde nichts geöffnet; versuche es gleich noch einmal.

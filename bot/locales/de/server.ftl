@@ -54,7 +54,7 @@ server-days = **Zeit auf dem Server:** { $count ->
     [one] mindestens 1 Tag
    *[other] mindestens { $count } Tage
 }
-server-results = **Schlusstabellen:** { $channel }
+server-results = **Kanal für Schlusstabellen:** { $channel }
 server-people-label = Gewertet ab { $count } Leuten
 server-choose-people = Wie viele für eine gewertete Partie nötig sind
 server-choose-results = Kanal für Schlusstabellen
@@ -114,6 +114,7 @@ server-role-set = { $role } darf an Tischen jetzt ohne Rückfrage Leute entferne
 server-role-none = An Tischen entscheidet keine Rolle mehr; die Moderation kann es weiterhin.
 server-role-everyone = Das wären alle. Wähle eine Rolle, die nur manche haben.
 server-log-set = Änderungen werden ab jetzt in { $channel } protokolliert.
+server-channel-gone = Diesen Kanal gibt es nicht mehr. Wähle einen anderen.
 server-unwritable = Dort darf ich noch nicht schreiben: Gib meiner Rolle { $permissions } in { $channel }.
 server-log-none = Änderungen werden nicht mehr protokolliert.
 server-log-line = { $name }: { $what }

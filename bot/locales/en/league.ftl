@@ -52,9 +52,11 @@ league-final-won = { $count ->
 admin-running = A season is already running. End it first with { $end }.
 admin-started = The season { $season } has begun. Ranked matches count from now on.
 admin-none-running = No season is running.
+admin-none-begin = No season is running. { $start } begins one.
 admin-end-really = End the season { $season } now? Its standings become final.
 admin-end-button = End the season
 admin-ended = The season { $season } is over.
+admin-ended-monthly = No season follows automatically: { $start } begins the next one.
 admin-ended-posted = The final standings will be posted in { $channel }.
 admin-ended-unposted = You can still see the final standings with { $league }.
 admin-cancel = Keep it
@@ -81,7 +83,7 @@ admin-settings-days = Time in the server: { $count ->
     [one] at least 1 day
    *[other] at least { $count } days
 }
-admin-settings-monthly = A new season begins every month ({ $zone }).
+admin-settings-monthly = Each season ends with the month, and the next one begins ({ $zone }).
 admin-settings-by-hand = Seasons are started and ended by hand.
 admin-settings-channel = Final standings: { $channel }
 admin-settings-unpost = Stop posting final standings

@@ -19,6 +19,7 @@ reply-thread-name = UNO · opened by { $name }
 reply-thread-here = Threads cannot be opened here, so the table is in this channel itself.
 reply-thread-forbidden = To open a thread here you need permissions that you do not have: { $permissions }. Leave out the place to open the table right in this channel.
 reply-unreachable-rights = Discord did not let me write here. Check my permissions in this channel: “View Channel”, “Send Messages”, and for threads “Create Public Threads” and “Send Messages in Threads”.
+reply-unreachable-private = This thread is private, and I’m not in it. Mention me here once ({ $bot }), then try again.
 reply-unreachable-locked = This thread is locked or archived, so I cannot open a table in it. Try another channel, or ask a moderator to unlock it.
 reply-unreachable-gone = This channel no longer exists.
 reply-unreachable-outage = Discord did not accept my message just now. Nothing was opened; try again in a moment.

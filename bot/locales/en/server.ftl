@@ -114,6 +114,7 @@ server-role-set = { $role } may now remove people, end matches and void votes at
 server-role-none = No role decides at tables any more; moderators still do.
 server-role-everyone = This would be everybody. Choose a role that only some have.
 server-log-set = Changes are now logged in { $channel }.
+server-channel-gone = This channel no longer exists. Choose another one.
 server-unwritable = I’m not allowed to write there yet: give my role { $permissions } in { $channel }.
 server-log-none = Changes are no longer logged.
 server-log-line = { $name }: { $what }

@@ -303,14 +303,36 @@ class PreferenceQueries(Generic[P]):
 
         Raise ``ValueError`` for a field or value that is not allowed.
         """
-        for name, value in changes.items():
-            if not allows(self._kind, name, value):
-                raise ValueError(f"{name}={value!r}")
+        self._check(changes)
         work = partial(self.change_in, owner_id=owner_id, **changes)
         if self._table is schema.user_preferences:
             return self.keep(owner_id, await self._database.write_shared(work))
         server = owner_id if guild is None else guild
         return self.keep(owner_id, await self._database.write(work, server))
+
+    async def revise(self, guild: int, revised: Callable[[P], Mapping[str, Any]]) -> P:
+        """Set the fields that ``revised`` returns for a server's stored preferences; return all preferences.
+
+        Use it if new values depend on the stored ones, because others may change them between ``get`` and ``change``.
+        Raise ``ValueError`` for a field or value that is not allowed.
+        """
+
+        def work(connection: Connection) -> tuple[Mapping[str, Any], P]:
+            # The row is locked first, as in ``change_in``.
+            connection.execute(self._create, {"id": guild, "data": {}})
+            now = self.read_in(connection, [guild], locked=True).get(guild) or self._kind()
+            changes = revised(now)
+            fit = all(allows(self._kind, name, value) for name, value in changes.items())
+            return changes, self.change_in(connection, guild, **changes) if fit else now
+
+        changes, stored = await self._database.write(work, guild)
+        self._check(changes)
+        return self.keep(guild, stored)
+
+    def _check(self, changes: Mapping[str, Any]) -> None:
+        for name, value in changes.items():
+            if not allows(self._kind, name, value):
+                raise ValueError(f"{name}={value!r}")
 
     def change_in(self, connection: Connection, owner_id: int, **changes: Any) -> P:
         """Set the named fields in an open transaction, without checking the values; return all preferences.

@@ -90,6 +90,14 @@ async def test_the_csv_file_and_suspicious_patterns_of_an_earlier_season_are_ava
         assert f"standings of {shown}" in newest_reply(boss)
         await boss.command("/league-admin audit", **options)
         assert shown in newest_reply(boss)
+    spring = str(offered[1].value).removeprefix("#")
+    await start_season(club, spring)
+    # Typed text is the name of a season rather than the number of another one.
+    await boss.command("/league-admin csv", season=spring)
+    assert f"standings of {spring}," in newest_reply(boss)
+    await start_season(club, "Late  summer \u202e 2026")
+    await boss.command("/league-admin csv", season=" late summer  \u202e2026")
+    assert "standings of Late summer 2026" in newest_reply(boss)
     await boss.command("/league-admin csv", season="Winter")
     assert newest_reply(boss) == "There is no season “Winter”."
 
@@ -135,10 +143,40 @@ async def test_the_final_standings_are_posted_in_the_chosen_channel(club: Club) 
     assert "Stop posting final standings" not in {one.label for one in boss.private()[-1].buttons}
 
 
+async def test_admins_learn_that_the_channel_for_final_standings_has_been_deleted(club: Club) -> None:
+    boss = await start_season(club)
+    await club.world.do("add_channel", name=f"results-{club.number}")
+    await boss.command("/league-admin settings", channel=f"results-{club.number}")
+    assert "no longer exists" not in newest_reply(boss)
+    await club.world.do("delete_channel", channel=f"results-{club.number}")
+    await boss.command("/league-admin settings")
+    assert "no longer exists" in newest_reply(boss)
+    await boss.command("/server overview")
+    await boss.press("League", private=True)
+    await boss.until_sees("no longer exists. Choose another one", private=True)
+    await boss.command("/league-admin end")
+    await boss.press("End the season")
+    seen = await boss.until_sees("You can still see the final standings", private=True)
+    assert "no longer exists" in seen.text
+    assert "will be posted" not in seen.text
+    await boss.command("/league-admin settings")
+    await boss.press("Stop posting final standings")
+
+
+async def test_admins_who_end_a_monthly_season_learn_how_the_next_one_begins(club: Club) -> None:
+    boss = await start_season(club)
+    await boss.command("/league-admin settings", monthly=True)
+    await boss.command("/league-admin end")
+    await boss.press("End the season")
+    await boss.until_sees("No season follows automatically", private=True)
+    await boss.command("/league-admin settings", monthly=False)
+    assert "No season is running. </league-admin start" in newest_reply(boss)
+
+
 async def test_after_a_month_a_monthly_season_has_ended_and_data_of_a_departed_server_are_deleted(club: Club) -> None:
     boss = await start_season(club)
     await boss.command("/league-admin settings", monthly=True, channel=club.channel)
-    assert "begins every month" in newest_reply(boss)
+    assert "ends with the month" in newest_reply(boss)
     gone = f"Gone {club.number}"
     number = (await club.world.do("add_guild", name=gone))["guild"]["id"]
     with closing(sqlite3.connect(club.stage.database)) as database, database:

@@ -6,6 +6,7 @@ Also members without permissions, subscriptions to new tables, and failures on D
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -156,6 +157,21 @@ async def test_a_table_opened_inside_a_thread_stays_there_if_the_bot_may_send_th
     ben.at(other["id"])
     await ben.command("/play")
     assert "Send Messages in Threads" in newest_reply(ben)
+
+
+async def test_in_a_private_thread_the_bot_asks_to_be_mentioned(club: Club) -> None:
+    ann = await club.person("Ann")
+    made = await club.world.do("create_thread", person=ann.name, channel=club.channel, name="between us", private=True)
+    ann.at(made["channel"]["id"])
+    asked: dict[str, dict[str, Any]] = {"/play": {}, "/help": {"guide": "start"}}
+    for command, options in asked.items():
+        await ann.command(command, **options)
+        assert newest_reply(ann).startswith("This thread is private, and I’m not in it. Mention me here once (<@")
+    mention = re.search(r"<@\d+>", newest_reply(ann))
+    assert mention is not None
+    await ann.chat(f"{mention[0]}, come in")
+    await ann.command("/play")
+    await ann.until_sees(players(1), private=False)
 
 
 async def test_a_forum_post_can_have_a_table(club: Club) -> None:

@@ -320,6 +320,10 @@ async def test_time_zones_are_completed_while_typing(club: Club) -> None:
     assert "Europe/Berlin" in newest_reply(boss)
     await boss.command("/server timezone", zone="Nowhere")
     assert "don’t know" in newest_reply(boss)
+    await boss.command("/server timezone", zone="new york")
+    assert "now America/New_York" in newest_reply(boss)
+    await boss.command("/server timezone", zone="Europe/")
+    assert "Which one do you mean" in newest_reply(boss)
     await boss.command("/server timezone", zone="UTC")
 
 

@@ -157,6 +157,17 @@ async def test_an_edition_can_be_ranked(store: Storage, leagues: Leagues, clock:
     assert await reasons(store) == [None, None]
 
 
+async def test_no_change_to_the_ranked_presets_is_lost_if_several_are_made_at_the_same_time(leagues: Leagues) -> None:
+    presets = [BUILT_IN[key] for key in ("family", "mau-mau", "flip")]
+    assert await asyncio.gather(*(leagues.rank(GUILD, preset) for preset in presets)) == [True, True, True]
+    assert {preset.key for preset in await leagues.ranked(GUILD)} == {"classic", "family", "mau-mau", "flip"}
+    await asyncio.gather(
+        leagues.set_ranked(GUILD, ["classic"], []), leagues.set_ranked(GUILD, ["official-2018"], ["official-2018"])
+    )
+    found = {preset.key for preset in await leagues.ranked(GUILD)}
+    assert found == {"official-2018", "family", "mau-mau", "flip"}
+
+
 async def test_a_match_counts_for_the_ranked_preset_that_it_began_with(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from bot.leagues import seasons
 from bot.leagues.leagues import Leagues
 from bot.storage import Storage
-from tests.bot.finished_matches import GUILD
+from tests.bot.finished_matches import DAY, GUILD, store_match, user
 from tests.bot.standing_clock import StandingClock
 
 
@@ -82,3 +82,38 @@ async def test_no_season_is_closed_by_an_untrusted_clock(store: Storage, clock: 
     trusted = True
     await leagues.roll(clock.time + 40 * 86_400)
     assert len(await leagues.seasons(GUILD)) > 1
+
+
+async def test_a_match_waits_until_the_season_before_it_is_closed(store: Storage, clock: StandingClock) -> None:
+    trusted = False
+    leagues = Leagues(store, lambda: trusted)
+    clock.time = utc("2026-10-20 12:00")
+    for number in range(3):
+        await leagues.store_member(GUILD, user(number), clock.time - 30 * DAY)
+    await leagues.set_monthly(GUILD, True, clock.time)
+    # The clock is not trusted for six hours after an outage of a day or more.
+    clock.time = utc("2026-11-01 01:00")
+    await store_match(store, (0, 1, 2), (60, 0, 0))
+    assert await leagues.settle(clock.time) == 0
+    trusted = True
+    clock.time = utc("2026-11-01 07:00")
+    assert await leagues.settle(clock.time) == 1
+    season = await leagues.current(GUILD)
+    assert season is not None
+    assert season.name == "2026-11"
+    assert [row.points for row in await leagues.standings(season, "points")] == [60, 0, 0]
+
+
+async def test_ending_a_season_whose_month_is_over_keeps_the_next_one_open(
+    store: Storage, clock: StandingClock
+) -> None:
+    leagues = Leagues(store)
+    clock.time = utc("2026-10-20 12:00")
+    await leagues.set_monthly(GUILD, True, clock.time)
+    october = await leagues.current(GUILD)
+    assert october is not None
+    assert await leagues.end(GUILD, utc("2026-11-01 00:00:05"), october.id) is None
+    november = await leagues.current(GUILD)
+    assert november is not None
+    assert november.name == "2026-11"
+    assert await leagues.end(GUILD, utc("2026-11-02 12:00"), november.id) is not None

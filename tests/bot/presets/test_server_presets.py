@@ -162,6 +162,17 @@ async def test_a_draft_stores_a_limited_number_of_steps_and_is_accessible_only_t
     assert await drafts.get(GUILD, ANN, draft.id) is None
 
 
+async def test_a_draft_that_is_continued_has_the_new_name_of_its_preset(presets: Presets, drafts: PresetDrafts) -> None:
+    preset = await presets.create(GUILD, "ours", {"target": 300})
+    draft, _ = await drafts.begin(GUILD, ANN, drafting.for_preset(preset))
+    await drafts.change(GUILD, ANN, draft.id, lambda one: one.changed_to({"target": 400}))
+    renamed = await presets.rename(GUILD, preset.number, "theirs")
+    again, left = await drafts.begin(GUILD, ANN, drafting.for_preset(renamed))
+    assert left
+    assert (again.name, again.options) == ("theirs", {"target": 400})
+    assert await drafts.get(GUILD, ANN, draft.id) == again
+
+
 async def test_unused_drafts_are_deleted_after_a_day(drafts: PresetDrafts, clock: StandingClock) -> None:
     old, _ = await drafts.begin(GUILD, ANN, drafting.for_new("one", {}))
     clock.time += KEPT_SECONDS + 1

@@ -102,6 +102,18 @@ async def test_a_private_thread_becomes_visible_to_a_person_who_is_added(
     await thread.leave()
 
 
+async def test_a_mention_adds_a_person_to_a_private_thread(server: Server, world: World, bot: Bot) -> None:
+    """Source: https://support.discord.com/hc/en-us/articles/4403205878423-Threads-FAQ."""
+    ann, cleo = world.person("player-1"), world.person("player-3")
+    made = await world.do("create_thread", person=ann.name, channel="table-1", name="secret", private=True)
+    assert "secret" not in [one["name"] for one in await cleo.channels()]
+    number = next(one["id"] for one in (await world.do("world"))["people"] if one["name"] == cleo.name)
+    await ann.at(made["channel"]["id"]).chat(f"<@{number}>, look")
+    assert "secret" in [one["name"] for one in await cleo.channels()]
+    pinged = (await world.do("notifications", person=cleo.name))["notifications"]
+    assert [(one["by"], one["reason"]) for one in pinged] == [("Ann", "mention")]
+
+
 async def test_a_forum_contains_posts(server: Server, world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/resources/channel#start-thread-in-forum-or-media-channel."""
     forum = discord.utils.get(bot.guilds[0].forums, name="board-games")
