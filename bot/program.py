@@ -30,6 +30,7 @@ from bot.discord.rest.token_conflicts import HOLDS_FOR, TokenConflicts
 from bot.discord.services import Services
 from bot.history.chronicle import Chronicle
 from bot.history.scores import Scores
+from bot.leagues import season_plans
 from bot.leagues.leagues import Leagues
 from bot.locales import texts
 from bot.model.shard import OF_ALL
@@ -348,7 +349,7 @@ def _services(shared: _Shared, wire: DiscordChannels) -> Services:
         leagues=Leagues(storage, lambda: clock.trusted),
         tournaments=_tournaments(shared, wire, tables),
         servers=Servers(storage),
-        transfers=ServerTransfers(storage, clock.now, lambda: clock.trusted),
+        transfers=ServerTransfers(storage, clock.now, lambda: clock.trusted, season_plans.follow),
         blocks=shared.blocks,
         privacy=Privacy(storage),
         pictures=shared.pictures,

@@ -17,10 +17,11 @@ from bot.storage import GuildPreferences, Storage
 from bot.storage.queries import standings
 from bot.storage.queries.history.finished_matches import FinishedMatch
 from bot.storage.queries.leagues import LeagueMatch, LeagueResult, Season, UnsettledMatch, find_counting, find_match
+from bot.storage.queries.server_files import Transaction
 from bot.storage.queries.standings import Page
 from bot.supervision.isolation import each
 
-from . import ratings, seasons
+from . import ratings, season_plans, seasons
 from .league_csv import sheet
 from .league_standings import StandingsRow, row
 from .ranking import LeagueConditions, Played, RankedSeat, Verdict, compared, decide
@@ -174,33 +175,24 @@ class Leagues:
 
     async def set_monthly(self, guild: int, monthly: bool, now: float) -> None:
         """Set whether seasons begin and end with the month. Adjust the open season, or begin one if ``monthly``."""
-        await self.roll(now)
-        await self._storage.guilds.change(guild, monthly=monthly)
-        await self._plan(guild, now)
+        await self._change(guild, now, monthly=monthly)
 
     async def set_timezone(self, guild: int, name: str, now: float) -> None:
         """Set the server's time zone, and adjust or begin the season. Raise ``ValueError`` for an unknown time zone."""
         if name not in seasons.zones():
             raise ValueError(name)
-        await self.roll(now)
-        await self._storage.guilds.change(guild, timezone=name)
-        await self._plan(guild, now)
+        await self._change(guild, now, timezone=name)
 
-    async def follow_preferences(self, guild: int, now: float) -> None:
-        """Adjust or begin the season according to preferences stored without ``set_timezone`` or ``set_monthly``."""
+    async def _change(self, guild: int, now: float, **changes: str | bool) -> None:
+        """Set preferences that decide when seasons end, and adjust or begin the season in the same transaction."""
         await self.roll(now)
-        await self._plan(guild, now)
 
-    async def _plan(self, guild: int, now: float) -> None:
-        season, chosen = await self.current(guild), await self.preferences(guild)
-        if season is None:
-            if chosen.monthly:
-                await self.start(guild, "", now)
-            return
-        ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
-        if chosen.monthly and season.monthly and season.ends_at is not None:
-            ends = seasons.moved_end(season.ends_at, chosen.timezone, now)
-        await self._queries.change_season(season, monthly=chosen.monthly, ends_at=ends)
+        def work(connection: Transaction) -> GuildPreferences:
+            chosen = self._storage.guilds.change_in(connection, guild, **changes)
+            season_plans.follow(connection, guild, chosen, now)
+            return chosen
+
+        self._storage.guilds.keep(guild, await self._storage.write(work, guild))
 
     async def roll(self, now: float) -> None:
         """Close this process's seasons whose month is over, and open the next ones, if the clock is trusted."""
@@ -214,11 +206,10 @@ class Leagues:
         return season.id not in failed and self._storage.owns(season.guild_id)
 
     async def _close(self, season: Season) -> None:
-        assert season.ends_at is not None
-        await self._queries.change_season(season, closed=True)
         timezone = (await self.preferences(season.guild_id)).timezone
-        name, ends = seasons.month_name(season.ends_at, timezone), seasons.month_end(season.ends_at, timezone)
-        await self._queries.open_season(season.guild_id, name, season.ends_at, ends, monthly=True)
+        await self._storage.write(
+            lambda connection: season_plans.end_month(connection, season, timezone), season.guild_id
+        )
 
     async def seasons_to_post(self) -> list[Season]:
         """Return the closed seasons of this process whose final standings must be posted.

@@ -23,6 +23,9 @@ from .server_files import FilePreset, ServerFile
 PREFERENCES = tuple(one.name for one in fields(GuildPreferences) if one.name != "ranked")
 """The preferences in a file. ``ranked`` is a separate part, with the names of presets instead of their keys."""
 
+FollowPreferences = Callable[[Transaction, int, GuildPreferences, float], None]
+"""Function ``follow(transaction, server, preferences, now)`` that makes a change in the transaction of an import."""
+
 
 @dataclass(frozen=True, slots=True)
 class PreparedImport:
@@ -46,11 +49,18 @@ class FinishedImport:
 class ServerTransfers:
     """Export and import of server files. ``now`` and ``trusted`` have the same meaning as in ``PresetDrafts``.
 
-    All coroutines may raise ``StorageError``.
+    ``follow`` adjusts the season of a server to its imported preferences. All coroutines may raise ``StorageError``.
     """
 
-    def __init__(self, storage: Storage, now: Callable[[], float], trusted: Callable[[], bool] = lambda: True) -> None:
+    def __init__(
+        self,
+        storage: Storage,
+        now: Callable[[], float],
+        trusted: Callable[[], bool] = lambda: True,
+        follow: FollowPreferences = lambda *_: None,
+    ) -> None:
         self._storage = storage
+        self._follow = follow
         self._now = now
         self._trusted = trusted
 
@@ -114,7 +124,10 @@ class ServerTransfers:
             stored.alter_draft(connection, guild, user, draft.id, lambda _: data, self._now(), file=True)
             return FinishedImport(made, before, None)
         stored.drop_draft(connection, guild, user, draft.id, file=True)
-        return FinishedImport(made, before, _store(self._storage, connection, guild, made))
+        after = _store(self._storage, connection, guild, made)
+        if (after.monthly, after.timezone) != (before.monthly, before.timezone):
+            self._follow(connection, guild, after, self._now())
+        return FinishedImport(made, before, after)
 
     async def _now_of(self, guild: int) -> ServerFile:
         return await self._storage.read_in_thread(partial(_snapshot, self._storage, guild=guild))

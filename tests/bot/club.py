@@ -120,6 +120,7 @@ async def vote(person: Person, *, yes: bool) -> None:
 
 QUERIES = {
     "departures": "SELECT COUNT(*) FROM departures WHERE guild_id = ?",
+    "monthly": "SELECT COUNT(*) FROM guild_preferences WHERE id = ? AND json_extract(data, '$.monthly')",
     "seasons": "SELECT COUNT(*) FROM seasons WHERE guild_id = ?",
 }
 """Queries for ``has_rows`` that count rows of one server."""

@@ -84,6 +84,8 @@ async def confirmed(press: ButtonPress[ImportServerFile]) -> None:
     """
     services, interaction, reply, said = press.services, press.interaction, press.reply, press.said
     guild, number = press.guild, press.request.file
+    # A season whose month is over ends before the import moves its end.
+    await services.leagues.roll(services.clock.now())
     imported = await services.transfers.carry_out(guild, press.user, number, _around(interaction))
     if imported is None:
         await turn_to(reply, plain(said("import-gone", back=command_mention(services.commands, "server import"))))
@@ -93,20 +95,18 @@ async def confirmed(press: ButtonPress[ImportServerFile]) -> None:
         await turn_to(reply, drawn(screen.asked(facts, said)))
         return
     await turn_to(reply, drawn(screen.done(facts, said)))
-    await _show_effects(services, guild, imported)
+    _show_effects(services, guild, imported)
     await log_change(services, interaction, "server-log-imported")
 
 
-async def _show_effects(services: Services, guild: int, imported: FinishedImport) -> None:
-    """Apply the new preferences to live tables and the season, as the separate commands do."""
+def _show_effects(services: Services, guild: int, imported: FinishedImport) -> None:
+    """Apply the new preferences to live tables, as the separate commands do."""
     before, now = imported.before, imported.preferences
     if now is None:
         return
     services.tables.server_changed(guild, now)
     if now.language is not None and now.language != before.language:
         services.tables.language_changed(guild, now.language)
-    if (now.monthly, now.timezone) != (before.monthly, before.timezone):
-        await services.leagues.follow_preferences(guild, services.clock.now())
 
 
 def _around(interaction: Interaction) -> ServerAround:

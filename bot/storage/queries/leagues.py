@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import (
@@ -150,23 +150,13 @@ class LeagueQueries:
         self, guild_id: int, name: str, starts_at: float, ends_at: float | None, monthly: bool
     ) -> Season | None:
         """Open a season; return ``None`` if one is already open."""
-        made = Season(0, guild_id, name, starts_at, ends_at, monthly, closed=False, posted=False, stale=0)
-        row = {column: value for column, value in asdict(made).items() if column != "id"}
-
-        def work(connection: Connection) -> Season | None:
-            number = numbers.next_of(connection, seasons)
-            query = upsert(seasons).values({**row, "id": number}).on_conflict_do_nothing()
-            if connection.execute(query.returning(seasons.c.id)).first() is None:
-                return None
-            numbers.keep(connection, seasons, number)
-            return replace(made, id=number)
-
-        return await self._database.write(work, guild_id)
+        return await self._database.write(
+            lambda connection: open_season(connection, guild_id, name, starts_at, ends_at, monthly=monthly), guild_id
+        )
 
     async def change_season(self, season: Season, **values: Any) -> None:
         """Set columns of a season."""
-        query = update(seasons).where(seasons.c.id == season.id).values(**values)
-        await self._database.write(lambda connection: connection.execute(query), season.guild_id)
+        await self._database.write(lambda connection: change_season(connection, season, **values), season.guild_id)
 
     async def mark_fresh(self, season: Season) -> bool:
         """Set ``stale`` to 0 and return True.
@@ -334,6 +324,31 @@ class LeagueQueries:
         mine = and_(members.c.guild_id == guild_id, members.c.user_id.in_(list(users)))
         query = select(members.c.user_id, members.c.joined_at).where(mine)
         return await self._database.read(lambda connection: {row[0]: row[1] for row in connection.execute(query)})
+
+
+def current_season(connection: Connection, guild_id: int) -> Season | None:
+    """Return the open season of a server; ``None`` if there is none."""
+    query = select(seasons).where(seasons.c.guild_id == guild_id, not_(seasons.c.closed))
+    row = connection.execute(query).mappings().first()
+    return None if row is None else Season(**row)
+
+
+def open_season(
+    connection: Connection, guild_id: int, name: str, starts_at: float, ends_at: float | None, *, monthly: bool
+) -> Season | None:
+    """Open a season in an open transaction; return ``None`` if one is already open."""
+    number = numbers.next_of(connection, seasons)
+    made = Season(number, guild_id, name, starts_at, ends_at, monthly, closed=False, posted=False, stale=0)
+    query = upsert(seasons).values(asdict(made)).on_conflict_do_nothing()
+    if connection.execute(query.returning(seasons.c.id)).first() is None:
+        return None
+    numbers.keep(connection, seasons, number)
+    return made
+
+
+def change_season(connection: Connection, season: Season, **values: Any) -> None:
+    """Set columns of a season in an open transaction."""
+    connection.execute(update(seasons).where(seasons.c.id == season.id).values(**values))
 
 
 def is_unsettled(*, late: bool = False) -> ColumnElement[bool]:

@@ -263,6 +263,26 @@ async def test_a_prepared_import_survives_a_killed_bot(club: Club) -> None:
     assert "the same rules as Classic" in newest_reply(boss)
 
 
+async def test_an_import_that_is_interrupted_by_a_kill_has_also_begun_the_season(club: Club) -> None:
+    boss = await club.person("Boss", roles=["Admin"])
+    guild = int((await club.world.do("world"))["guilds"][0]["id"])
+    content = {"format": "houserules-server", "version": 1, "settings": {"monthly": True}}
+    await boss.command("/server import", file=("server.json", json.dumps(content).encode()))
+    await club.world.do("http_fault", status=0, delay_ms=9000, method="POST", path="/callback$")
+    pressed = asyncio.create_task(boss.press("Yes, import", private=True, may_fail=True))
+    assert await has_rows(club, "monthly", 1, guild=guild)
+    await club.stage.stop_bot(signal.SIGKILL)
+    await pressed
+    club.world.bot_connected = False
+    await club.stage.start_bot(club.world)
+    await boss.command("/league-admin settings")
+    assert "A new season begins every month" in newest_reply(boss)
+    assert "Season: 20" in newest_reply(boss)
+    await boss.command("/league-admin settings", monthly=False)
+    await boss.command("/league-admin end")
+    await boss.press("End the season", private=True)
+
+
 async def test_only_the_reader_of_an_overview_can_use_it(club: Club) -> None:
     boss, ann = await club.person("Boss", roles=["Admin"]), await club.person("Ann")
     await boss.command("/server overview")

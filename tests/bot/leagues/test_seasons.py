@@ -8,7 +8,8 @@ import pytest
 
 from bot.leagues import seasons
 from bot.leagues.leagues import Leagues
-from bot.storage import Storage
+from bot.storage import Storage, StorageError, numbers
+from tests.bot.faults import broken
 from tests.bot.finished_matches import DAY, GUILD, store_match, user
 from tests.bot.standing_clock import StandingClock
 
@@ -117,3 +118,24 @@ async def test_ending_a_season_whose_month_is_over_keeps_the_next_one_open(
     assert november is not None
     assert november.name == "2026-11"
     assert await leagues.end(GUILD, utc("2026-11-02 12:00"), november.id) is not None
+
+
+async def test_a_month_never_ends_without_the_next_season(store: Storage, clock: StandingClock) -> None:
+    leagues = Leagues(store)
+    await leagues.set_monthly(GUILD, True, clock.time)
+    with broken(numbers, "keep"):
+        await leagues.roll(clock.time + 32 * 86_400)
+    assert [season.closed for season in await leagues.seasons(GUILD)] == [False]
+    await leagues.roll(clock.time + 32 * 86_400)
+    assert [season.closed for season in await leagues.seasons(GUILD)] == [False, True]
+
+
+async def test_monthly_seasons_are_switched_on_only_together_with_a_season(
+    store: Storage, clock: StandingClock
+) -> None:
+    leagues = Leagues(store)
+    with broken(numbers, "keep"), pytest.raises(StorageError):
+        await leagues.set_monthly(GUILD, True, clock.time)
+    assert not (await leagues.preferences(GUILD)).monthly
+    store.guilds.drop(GUILD)
+    assert not (await leagues.preferences(GUILD)).monthly
