@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import difflib
 import unicodedata
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
 from typing import Any
@@ -31,6 +31,10 @@ ALIKE = 0.5
 CLASSIC = "classic"
 
 
+Made = stored.StoredPreset | stored.NotStored
+"""A stored preset, or the reason why it was not stored."""
+
+
 class PresetRefused(RequestRefused):
     """Refusal of a change to presets. Nothing was stored.
 
@@ -43,6 +47,17 @@ class PresetRefused(RequestRefused):
     - ``gone``: the preset was deleted
     - ``changed`` (``now``): somebody else changed the preset; ``now`` is the current one, or ``None`` if it is deleted
     """
+
+
+@dataclass(frozen=True, slots=True)
+class SavedDraft:
+    """A draft that is deleted in the transaction that stores its rules.
+
+    If the bot were killed between two transactions, the draft would be left, and its name taken by its own preset.
+    """
+
+    user: int
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,26 +219,59 @@ class Presets:
 
     # --- changing ---------------------------------------------------------------------------------------------------
 
-    async def create(self, guild: int, name: str, options: Mapping[str, Any], about: str = "") -> Preset:
-        """Store and return a new preset, with an optional sentence about it.
+    async def create(
+        self,
+        guild: int,
+        name: str,
+        options: Mapping[str, Any],
+        about: str = "",
+        *,
+        draft: SavedDraft | None = None,
+        default_in: int | None = None,
+    ) -> Preset:
+        """Store and return a new preset, with an optional sentence about it, and delete its ``draft``.
 
-        Refuse an invalid or taken name, a sentence that is too long, or more than ``MOST`` presets. Raise
-        ``RulesError`` for rules that cannot be played.
+        With ``default_in``, also make it the default of that channel, or of the server if it is 0. Refuse an invalid or
+        taken name, a sentence that is too long, or more than ``MOST`` presets. Raise ``RulesError`` for rules that
+        cannot be played.
         """
         named, sentence, kept = checked_name(name), checked_about(about), differences(validated(options))
-        made = await self._storage.write(
-            lambda connection: stored.add(connection, guild, named, kept, RULES_VERSION, MOST, sentence), guild
-        )
-        return _kept(made)
 
-    async def save(self, guild: int, number: int, revision: int, options: Mapping[str, Any]) -> Preset:
-        """Change a preset's options and return the preset. Raise ``RulesError`` for rules that cannot be played.
+        def work(connection: stored.Transaction) -> Made:
+            made = stored.add(connection, guild, named, kept, RULES_VERSION, MOST, sentence)
+            return made if default_in is None else stored.as_default(connection, guild, default_in, made)
+
+        return _kept(await self._write(guild, work, draft))
+
+    async def _write(self, guild: int, work: Callable[[stored.Transaction], Made], draft: SavedDraft | None) -> Made:
+        """Store a preset and delete its draft in one transaction. If it is not stored, keep the draft."""
+
+        def both(connection: stored.Transaction) -> Made:
+            made = work(connection)
+            if draft is not None and not isinstance(made, stored.NotStored):
+                stored.drop_draft(connection, guild, draft.user, draft.number)
+            return made
+
+        return await self._storage.write(both, guild)
+
+    async def save(
+        self,
+        guild: int,
+        number: int,
+        revision: int,
+        options: Mapping[str, Any],
+        *,
+        draft: SavedDraft | None = None,
+    ) -> Preset:
+        """Change a preset's options, delete the ``draft``, and return the preset.
+
+        Raise ``RulesError`` for rules that cannot be played.
 
         Refuse with "gone", or with "changed" if ``revision`` is not the current one.
         """
         kept = differences(validated(options))
-        made = await self._storage.write(
-            lambda connection: stored.keep(connection, guild, number, revision, kept, RULES_VERSION), guild
+        made = await self._write(
+            guild, lambda connection: stored.keep(connection, guild, number, revision, kept, RULES_VERSION), draft
         )
         if made is stored.NotStored.CHANGED:
             raise PresetRefused("changed", now=await self.by_key(guild, str(number)))
@@ -273,19 +321,32 @@ class Presets:
         own = (known.channels[channel] for channel in channels if channel in known.channels)
         return next(own, known.server or BUILT_IN[CLASSIC])
 
-    async def set_default(self, guild: int, channel: int | None, preset: Preset | None) -> None:
-        """Set the default of a channel, or of the server if ``channel`` is ``None``. Refuse with "gone".
+    async def set_default(
+        self, guild: int, channel: int | None, preset: Preset | None, *, draft: SavedDraft | None = None
+    ) -> None:
+        """Set the default of a channel, or of the server if ``channel`` is ``None``, and delete the ``draft``.
 
-        If ``preset`` is ``None``, delete the default.
+        If ``preset`` is ``None``, delete the default. Refuse with "gone".
         """
         built_in = preset.name if preset is not None and preset.built_in else None
         number = preset.number if preset is not None and not preset.built_in else None
         default = stored.StoredDefault(channel or stored.WHOLE_SERVER, built_in, number)
-        if not await self._storage.write(lambda connection: stored.set_default(connection, guild, default), guild):
+
+        def work(connection: stored.Transaction) -> bool:
+            is_set = stored.set_default(connection, guild, default)
+            if is_set and draft is not None:
+                stored.drop_draft(connection, guild, draft.user, draft.number)
+            return is_set
+
+        if not await self._storage.write(work, guild):
             raise PresetRefused("gone")
 
-    async def save_default(self, guild: int, channel: int | None, wanted: Preset) -> Preset:
+    async def save_default(
+        self, guild: int, channel: int | None, wanted: Preset, *, draft: SavedDraft | None = None
+    ) -> Preset:
         """Make the rules of ``wanted`` the default of a channel or of the server. Return the preset with these rules.
+
+        Also delete the ``draft``.
 
         Reuse the current default or a built-in preset if one of them has exactly these rules. Otherwise change the
         options of the preset with the number of ``wanted``. If that number is 0, create a preset with the name of
@@ -295,7 +356,7 @@ class Presets:
         now = await self.default_in(guild, () if channel is None else (channel,))
         same = next((one for one in (now, *BUILT_IN.values()) if one.options == kept), None)
         if same is not None:
-            await self.set_default(guild, channel, same)
+            await self.set_default(guild, channel, same, draft=draft)
             return same
         numbered = (f"{wanted.name[: LONGEST_NAME - 4]} {number}" for number in range(2, MOST + 2))
         names = [checked_name(name) for name in (wanted.name, *numbered)]
@@ -303,18 +364,20 @@ class Presets:
         place = channel or stored.WHOLE_SERVER
         if wanted.number:
             number, revision = wanted.number, wanted.revision
-            made = await self._storage.write(
+            made = await self._write(
+                guild,
                 lambda connection: stored.as_default(
                     connection, guild, place, stored.keep(connection, guild, number, revision, kept, RULES_VERSION)
                 ),
-                guild,
+                draft,
             )
         else:
-            made = await self._storage.write(
+            made = await self._write(
+                guild,
                 lambda connection: stored.as_default(
                     connection, guild, place, stored.add_named(connection, guild, names, kept, RULES_VERSION, MOST)
                 ),
-                guild,
+                draft,
             )
         if made is stored.NotStored.CHANGED:
             raise PresetRefused("changed", now=await self.by_key(guild, str(wanted.number)))
@@ -336,7 +399,7 @@ def sound(options: Mapping[str, Any]) -> dict[str, Any]:
     return sound
 
 
-def _kept(made: stored.StoredPreset | stored.NotStored) -> Preset:
+def _kept(made: Made) -> Preset:
     if isinstance(made, stored.NotStored):
         raise PresetRefused(str(made), most=MOST)
     return _preset(made)

@@ -9,7 +9,7 @@ from bot.discord.admin_guard import log_change
 from bot.discord.command_replies import press
 from bot.model.feature_requests import preset_requests as p
 from bot.model.requests import SetLobbyRules
-from bot.presets.server_presets import Preset, PresetRefused
+from bot.presets.server_presets import Preset, PresetRefused, SavedDraft
 from bot.screens import people_names
 from bot.screens.layout import drawn, plain
 from bot.screens.rules import preset_editor, preset_pages
@@ -38,14 +38,15 @@ async def _saved(asked: EditorPress[p.EditorRequest], revision: int) -> bool:
     draft, presets = asked.draft, asked.services.presets
     if draft.table:
         return False
+    saved = SavedDraft(asked.user, draft.id)
     try:
         if draft.default_in is not None:
             wanted = Preset(draft.name, draft.options, draft.number, revision)
-            preset = await presets.save_default(asked.guild, draft.default_in or None, wanted)
+            preset = await presets.save_default(asked.guild, draft.default_in or None, wanted, draft=saved)
         elif draft.number:
-            preset = await presets.save(asked.guild, draft.number, revision, draft.options)
+            preset = await presets.save(asked.guild, draft.number, revision, draft.options, draft=saved)
         else:
-            preset = await presets.create(asked.guild, draft.name, draft.options)
+            preset = await presets.create(asked.guild, draft.name, draft.options, draft=saved)
     except PresetRefused as refusal:
         return await _refused(asked, refusal)
     except RulesError as error:
@@ -69,8 +70,6 @@ def _faulty(asked: EditorPress[p.EditorRequest], error: RulesError) -> str:
 
 
 async def _done(asked: EditorPress[p.EditorRequest], preset: Preset) -> bool:
-    if not asked.draft.table:
-        await asked.services.drafts.drop(asked.guild, asked.user, asked.draft.id)
     name, where = preset_pages.name(preset.title(asked.said.language)), asked.facts.kind
     if where in preset_editor.DEFAULTS:
         play = command_mention(asked.services.commands, "play")
@@ -88,8 +87,8 @@ async def remove_default(asked: EditorPress[p.DeleteDefault]) -> bool:
     where, channel = asked.facts.kind, asked.draft.default_in
     if channel is None:
         return False
-    await asked.services.presets.set_default(asked.guild, channel or None, None)
-    await asked.services.drafts.drop(asked.guild, asked.user, asked.draft.id)
+    saved = SavedDraft(asked.user, asked.draft.id)
+    await asked.services.presets.set_default(asked.guild, channel or None, None, draft=saved)
     play = command_mention(asked.services.commands, "play")
     await asked.turn(plain(asked.said(f"presets-default-none-{where}", play=play)))
     await log_change(asked.services, asked.interaction, f"presets-log-none-{where}", channel=f"<#{channel}>")
@@ -108,10 +107,12 @@ async def save_as(asked: EditorPress[p.SaveDraftAs]) -> bool:
     If that is refused, keep the draft and show the reason.
     """
     name, draft = people_names.readable(asked.request.chosen[0] if asked.request.chosen else ""), asked.draft
+    # The draft of a lobby is kept, because its rules can still be used there.
+    saved = None if draft.table else SavedDraft(asked.user, draft.id)
     try:
-        preset = await asked.services.presets.create(asked.guild, name, draft.options)
-        if draft.default_in is not None:
-            await asked.services.presets.set_default(asked.guild, draft.default_in or None, preset)
+        preset = await asked.services.presets.create(
+            asked.guild, name, draft.options, draft=saved, default_in=draft.default_in
+        )
     except PresetRefused as refusal:
         return await asked.show(asked.draft, refused(refusal, asked.said))
     except RulesError as error:

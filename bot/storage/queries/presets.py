@@ -15,6 +15,8 @@ from bot.storage.schema import preset_defaults as defaults
 from bot.storage.schema import preset_drafts as drafts
 from bot.storage.schema import presets
 
+Transaction = Connection
+"""The open transaction that executes the statements."""
 WHOLE_SERVER = 0
 """The channel id of the default for a whole server."""
 SERVER_FILE = "server file"

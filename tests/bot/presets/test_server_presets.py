@@ -6,11 +6,13 @@ import pytest
 
 from bot.presets import preset_drafts as drafting
 from bot.presets.preset_drafts import KEPT_SECONDS, STEPS, PresetDrafts
-from bot.presets.server_presets import BUILT_IN, LONGEST_NAME, MOST, Preset, PresetRefused, Presets
-from bot.storage import Storage
+from bot.presets.server_presets import BUILT_IN, LONGEST_NAME, MOST, Preset, PresetRefused, Presets, SavedDraft
+from bot.storage import Storage, StorageError
+from bot.storage.queries import presets as stored
 from engine import RulesError
 from engine.presets import PRESETS
 from engine.rules.registry import complete
+from tests.bot.faults import broken
 from tests.bot.standing_clock import StandingClock
 
 GUILD, OTHER = 1, 2
@@ -187,4 +189,37 @@ async def test_a_draft_for_a_lobby_whose_rules_have_changed_starts_over(drafts: 
     assert (same.id, left) == (draft.id, True)
     new, left = await drafts.begin(GUILD, ANN, drafting.for_table(9, "", {"target": 20}))
     assert (new.options, left) == ({"target": 20}, False)
+    assert await drafts.get(GUILD, ANN, draft.id) is None
+
+
+@pytest.mark.parametrize("way", ["create", "create a default", "save", "save a default", "remove a default"])
+async def test_a_preset_is_stored_and_its_draft_deleted_together_or_not_at_all(
+    presets: Presets, drafts: PresetDrafts, way: str
+) -> None:
+    rules = {"stacking": "same"}
+    own = await presets.create(GUILD, "ours", {"jump_in": "exact"})
+    await presets.set_default(GUILD, CHANNEL, own)
+    draft, _ = await drafts.begin(GUILD, ANN, drafting.for_new("theirs", rules))
+    saved = SavedDraft(ANN, draft.id)
+
+    async def save() -> None:
+        match way:
+            case "create":
+                await presets.create(GUILD, "theirs", rules, draft=saved)
+            case "create a default":
+                await presets.create(GUILD, "theirs", rules, draft=saved, default_in=THREAD)
+            case "save":
+                await presets.save(GUILD, own.number, own.revision, rules, draft=saved)
+            case "save a default":
+                await presets.save_default(GUILD, THREAD, Preset("theirs", rules), draft=saved)
+            case _:
+                await presets.set_default(GUILD, CHANNEL, None, draft=saved)
+
+    before = await presets.of(GUILD), await presets.defaults(GUILD)
+    with broken(stored, "drop_draft"), pytest.raises(StorageError):
+        await save()
+    assert (await presets.of(GUILD), await presets.defaults(GUILD)) == before
+    assert await drafts.get(GUILD, ANN, draft.id) == draft
+    await save()
+    assert (await presets.of(GUILD), await presets.defaults(GUILD)) != before
     assert await drafts.get(GUILD, ANN, draft.id) is None
