@@ -385,6 +385,15 @@ def _correct(runtime: Runtime, table: LiveTable) -> None:
     runtime.hands.correct(table, now)
 
 
+def _log_failure(runtime: Runtime, table: LiveTable, error: StorageError) -> None:
+    """Log that a change was not stored. While the disk is full or broken, any press of anybody has this effect."""
+    message = "A change of table %d was not stored: %s"
+    if error.may_pass:
+        runtime.not_stored[error.reason].error(log, runtime.clock.now(), message, table.id, error)
+    else:
+        log.error(message, table.id, error)
+
+
 async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> Reason | None:
     """Store the change and make it the table's state. If that fails, return the reason and leave the table as it was.
 
@@ -401,7 +410,7 @@ async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> R
                 log.info("table %d belongs to another process now", change.table.id)
                 return error.reason
             if error.reason is not Reason.REPEATED:
-                log.error("A change to table %d was not stored: %s", change.table.id, error)
+                _log_failure(runtime, change.table, error)
             if again and error.reason in OTHERWISE_STORED:
                 put(runtime, change.table, Reread(change.wall))
             return error.reason

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -11,7 +12,7 @@ from bot.model.channel_api import ChannelApi
 from bot.model.interactions import InteractionReply
 from bot.model.outgoing import Renderer
 from bot.model.shard import WHOLE, Shard
-from bot.storage import Storage, UserPreferences
+from bot.storage import Reason, Storage, UserPreferences
 from bot.supervision.clock import Clock
 from bot.supervision.jobs import Jobs
 from bot.supervision.log_limit import LogLimit
@@ -59,6 +60,8 @@ class Runtime:
     fenced: bool = False
     """True once another process owns the shard: nothing may be stored or sent any more."""
     failed_replies: LogLimit = field(default_factory=LogLimit)
+    not_stored: defaultdict[Reason, LogLimit] = field(default_factory=lambda: defaultdict(LogLimit))
+    """Limits on log lines about changes that were not stored, by reason."""
     threads: NewThreads = field(default_factory=NewThreads)
     giving_way: GivingWay = field(default_factory=GivingWay)
     undecided: int = 0

@@ -40,3 +40,11 @@ def test_a_line_in_the_next_period_counts_the_lines_before_it(caplog: pytest.Log
 
 def test_a_clock_that_is_set_back_does_not_silence_the_log(caplog: pytest.LogCaptureFixture) -> None:
     assert [level for level, _ in logged_at([1000, 10], caplog)] == ["INFO", "INFO"]
+
+
+def test_errors_are_limited_too(caplog: pytest.LogCaptureFixture) -> None:
+    limit = LogLimit()
+    with caplog.at_level(logging.DEBUG, logger=log.name):
+        for moment in (0, 1, EVERY):
+            limit.error(log, moment, "the disk is full")
+    assert [record.levelname for record in caplog.records] == ["ERROR", "DEBUG", "ERROR"]
