@@ -116,7 +116,11 @@ def append(listed: Path, entries: Entries) -> None:
     Raise ``OSError`` if the list cannot be written.
     """
     files.make_file(listed)
+    # If a full disk or a power cut has left an incomplete last line, the entries must not become part of it.
+    is_torn = not listed.read_bytes().endswith(b"\n") and listed.stat().st_size > 0
     with listed.open("a", encoding="ascii") as stream:
+        if is_torn:
+            stream.write("\n")
         stream.writelines(f"{salt} {hashed} {at:.3f}\n" for (salt, hashed), at in entries.items())
         stream.flush()
         os.fsync(stream.fileno())

@@ -102,7 +102,8 @@ def draft_of(target: Path) -> Path:
 
 def drop_draft(draft: Path) -> None:
     """Remove a draft and the files that SQLite keeps next to it."""
-    for each in with_companions(draft):
+    # The draft itself is removed last, because the files next to it are found by its name.
+    for each in reversed(with_companions(draft)):
         each.unlink(missing_ok=True)
 
 

@@ -194,6 +194,15 @@ async def test_the_list_names_nobody_and_survives_a_damaged_line(store: Storage,
     assert forgotten.digest("00", ANN) != forgotten.digest("01", ANN)
 
 
+async def test_an_entry_is_not_lost_behind_an_incomplete_line(store: Storage, file: Path) -> None:
+    listed = forgotten.list_of(file)
+    await store.people.forget(ANN)
+    complete = await asyncio.to_thread(listed.read_text)
+    await asyncio.to_thread(listed.write_text, complete + complete[:-5])
+    await store.people.forget(BEN)
+    assert forgotten.among([ANN, BEN, CEM], forgotten.read(listed)) == [ANN, BEN]
+
+
 # --- permissions ------------------------------------------------------------------------------------------------------
 
 
@@ -299,6 +308,28 @@ async def test_backups_from_before_a_migration_or_a_restore_are_deleted_after_th
     assert not any(each.exists() for each in (migrated, second, *files.with_companions(replaced)))
     assert (tmp_path / "copy.db").exists()
     await again.close()
+
+
+async def test_an_old_database_is_deleted_completely_even_if_the_bot_is_killed_meanwhile(
+    store: Storage, file: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    replaced = file.with_name(f"{file.stem}-before-restore-2020-01-01-000000.db")
+    for each in (replaced, replaced.with_name(f"{replaced.name}-wal")):
+        each.touch()
+    unlink, left = Path.unlink, [1]
+
+    def killed(path: Path, missing_ok: bool = False) -> None:
+        if left[0] == 0:
+            raise OSError(5, "the process is gone")
+        left[0] -= path.exists()
+        unlink(path, missing_ok)
+
+    monkeypatch.setattr(Path, "unlink", killed)
+    with pytest.raises(OSError, match="gone"):
+        backup.drop_old(file, clock.time)
+    monkeypatch.undo()
+    backup.drop_old(file, clock.time)
+    assert list(file.parent.glob("*before-restore*")) == []
 
 
 async def test_leftovers_of_a_killed_backup_are_deleted(store: Storage, file: Path) -> None:
