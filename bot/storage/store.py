@@ -44,6 +44,7 @@ from .encoding import pack
 from .errors import Reason, StorageError
 from .postgres.fleet import Fleet
 from .postgres.process_notices import Notice, notify
+from .sqlite.interruption import in_thread
 from .units.transactions import OtherWork, prepare
 from .values import Meta, Place, Recorded, Seat, Table, Total, Unit, UnreadableTable
 from .writer import Hold, Writer
@@ -400,11 +401,11 @@ class Storage:
 
     async def back_up_daily(self) -> None:
         """Back up a SQLite file and drop old daily backups, unless today's backup exists."""
-        await asyncio.to_thread(self._database.back_up_daily, self._now())
+        await in_thread(partial(self._database.back_up_daily, self._now()))
 
     async def drop_backups(self) -> None:
         """Drop old files kept by migrations and restores of a SQLite database."""
-        await asyncio.to_thread(self._database.drop_backups, self._now())
+        await in_thread(partial(self._database.drop_backups, self._now()))
 
     async def look_for_damage(self) -> None:
         """Check a SQLite file for damage if that is due. Raise ``StorageError`` if it cannot be checked."""
@@ -431,11 +432,8 @@ class Storage:
         return dropped
 
     async def backup(self, file: Path) -> None:
-        """Back up a SQLite database, which may be in use, to a new ``file``. Raise ``StorageError`` if that fails.
-
-        On PostgreSQL, always raise ``StorageError`` (``on-server``).
-        """
-        await asyncio.to_thread(self._database.back_up, file)
+        """Back up a SQLite database to a new ``file``. Raise ``StorageError``, on PostgreSQL always (``on-server``)."""
+        await in_thread(partial(self._database.back_up, file))
 
     async def _pack(self, number: int) -> None:
         async with self.match_troubles.noted("packing", number, OF_ALL):

@@ -386,8 +386,8 @@ def _correct(runtime: Runtime, table: LiveTable) -> None:
 
 
 def _log_failure(runtime: Runtime, table: LiveTable, error: StorageError) -> None:
-    """Log that a change was not stored. While the disk is full or broken, any press of anybody has this effect."""
-    message = "A change of table %d was not stored: %s"
+    """Log that a change was not stored. While the disk is full or broken, every press causes this."""
+    message = "A change to table %d was not stored: %s"
     if error.may_pass:
         runtime.not_stored[error.reason].error(log, runtime.clock.now(), message, table.id, error)
     else:

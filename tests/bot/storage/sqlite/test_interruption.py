@@ -1,4 +1,4 @@
-"""Cancelling the opening of a database at any stage: it ends within seconds and leaves nothing half done."""
+"""Cancelling the opening of a database at any stage, or a backup: it soon ends and leaves nothing half done."""
 
 from __future__ import annotations
 
@@ -139,6 +139,20 @@ async def test_opening_can_be_cancelled_during_the_backup_before_a_migration(
     assert list(folder.iterdir()) == []
     assert not (tmp_path / "begun").exists()
     assert lease_row(file) is None
+
+
+async def test_a_daily_backup_can_be_cancelled(store: Storage, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_plain(file).connect() as connection:
+        connection.execute(text("INSERT INTO user_preferences VALUES (1, zeroblob(200000000))"))
+    monkeypatch.setattr(backup, "PAGES_AT_ONCE", 1)
+    folder = backup.folder_of(file)
+
+    def copying() -> bool:
+        return folder.is_dir() and any(each.stat().st_size > 1_000_000 for each in folder.iterdir())
+
+    assert await cancel(store.back_up_daily(), copying) < AT_MOST
+    assert list(folder.iterdir()) == []
+    await play_on(store, await new_game(store), 1)
 
 
 async def test_opening_can_be_cancelled_during_the_file_check(
