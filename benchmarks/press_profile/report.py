@@ -12,7 +12,7 @@ import orjson
 from .parts import COMMIT, WAIT, Frame, part_of, part_of_file
 
 STEP = 0.1
-"""The reports show how many milliseconds change the ratio by this much."""
+"""Change of the ratio that the reports express in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ class SaidRule:
     preset: str | None
     """Preset that the phrase stands for, instead of ``set``."""
     alone: bool
-    """True if the phrase, such as "2 cards", is too general to count next to words that are not understood."""
+    """True if the phrase, such as "2 cards", is too general to be used in a clause that contains unknown words."""
     times: int
     """Factor for the number typed, such as 60 for minutes."""
 
@@ -52,7 +52,7 @@ class RuleWords:
     no: tuple[str, ...]
     """Words that switch off the rule after them or, at the end of a clause, the rule before them."""
     off: tuple[str, ...]
-    """Words after a rule that switch it off."""
+    """Words that switch off the rule before them or, if there is none, the rule after them."""
     on: tuple[str, ...]
     """Words that confirm that a rule is on."""
     adding: tuple[str, ...]

@@ -2,8 +2,8 @@
 
 Inside the engine, an event is a plain tuple ``(kind, *fields)``; outside, it is a typed object.
 
-A field is either public or restricted to the seats named in other fields of the same event. Screens receive restricted
-fields only through ``view`` and ``redact``.
+A field is either public or restricted to the seats that certain fields of the same event contain. Screens receive
+restricted fields only through ``view`` and ``redact``.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ LEVEL = 62
 LONGEST_NAME = 220
 """Maximum height of rotated names."""
 NARROW = 80
-"""In a column narrower than this, a number leaves no space for a star next to it."""
+"""Width of a column below which a star has no space next to a number."""
 WITH_SUMS = 150
 """Smallest width of a column whose cells have space for the points so far."""
 SPACIOUS = 220
@@ -157,7 +157,7 @@ def _rules(pen: ImageDraw.ImageDraw, grid: Grid) -> None:
 
 
 def _size(grid: Grid, rows: Sequence[Mapping[str, Any]]) -> int:
-    """Return the largest font size at which every number fits into its space, or the smallest size if none does."""
+    """Return the largest font size at which every number fits into its space; the smallest size if there is none."""
     texts = {cell for row in rows for cell in row["cells"]}
     space = grid.wide * (0.5 if grid.wide >= WITH_SUMS else 1.0) - 8
     return next((size for size in SIZES if all(_length(text, size) <= space for text in texts)), SIZES[-1])

@@ -31,7 +31,7 @@ LATER_BY = 2.0
 TakeoverCause = Literal["start", "crash", "handover", "generation"]
 """Reason why a process takes a shard."""
 ShardsChange = Literal["done", "before", "later"]
-"""``done``: the number of shards was set. ``before``: it was set already. ``later``: it cannot change today."""
+"""``done``: the number of shards was set. ``before``: the fleet already had it. ``later``: it cannot change today."""
 
 _NOW = "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 _PARTS = {
@@ -173,7 +173,7 @@ def agree(connection: Connection, wanted: int | None, recommended: int) -> int:
     """Return the fleet's number of shards.
 
     The first process sets it to ``wanted`` or, if that is ``None``, to ``recommended``. Later, ``wanted`` replaces it
-    if no other process is alive and not leaving.
+    only if all other processes are dead or leaving.
     """
     first = _sql("INSERT INTO fleet (id, shards, generation) VALUES (1, :shards, 1) ON CONFLICT DO NOTHING")
     connection.execute(first, {"shards": wanted or recommended})
@@ -252,8 +252,8 @@ def take(connection: Connection, me: str, limits: TakeLimits, only: int | None =
     dead = "OR s.owner NOT IN $alive" if limits.from_dead else ""
     late = CLAIMED_BY_ANYBODY_AFTER + (0.0 if limits.among is None else LATER_BY)
     waited = "true" if limits.fair > 0 else "coalesce(s.free_since, p.expires_at) < $now - CAST(:late AS FLOAT8)"
-    # After the number of shards has changed, the old owners are still alive. Each may reply to presses until it has
-    # renewed its row.
+    # After the number of shards has changed, an old owner may reply to presses until it has renewed its row. A shard
+    # that became free is therefore taken only after all live processes have renewed their rows.
     looked = (
         "NOT EXISTS (SELECT FROM processes q WHERE q.expires_at > $now AND q.expires_at - $holds < s.free_since + 1)"
     )
@@ -357,8 +357,8 @@ def allow_starts(connection: Connection, left: int, total: int, day_ends: float)
 def identify_slot(connection: Connection, key: int, apart: float, kept: int, cause: TakeoverCause) -> StartSlot:
     """Book the next time when a session with this key may begin, at least ``apart`` seconds after the last one.
 
-    Book none if at most ``kept`` sessions are left today. Unless the cause is a crash, the share ``FOR_CRASHES`` of the
-    day's sessions is reserved, too.
+    Book none if at most ``kept`` sessions are left today or, unless the cause is a crash, at most the share
+    ``FOR_CRASHES`` of the day's sessions.
     """
     left, a_day, ends = connection.execute(
         _sql(

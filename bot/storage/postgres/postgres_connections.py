@@ -145,9 +145,9 @@ def _first_line(error: BaseException) -> str:
 
 
 def _for_queries(url: URL) -> URL:
-    """Return the address for read-only sessions, in which ``target_session_attrs`` is never ``read-write``.
+    """Return the address for read-only sessions. If ``target_session_attrs`` is ``read-write``, make it ``primary``.
 
-    ``read-write`` would reject every server for such a session. ``primary`` selects the same server:
+    For a read-only session, ``read-write`` would reject every server. ``primary`` selects the same server:
     https://www.postgresql.org/docs/current/libpq-connect.html
     """
     wanted = url.query.get("target_session_attrs")

@@ -99,7 +99,7 @@ class PostgresDatabase:
         return PostgresLane(engine)
 
     def open_fleet(self, instance: str | None) -> Fleet:
-        """Return this process as a member of the fleet, before it has joined."""
+        """Return the membership of this process in its fleet, which the process has yet to join."""
         return Fleet(self._with_driver(connections.open_fleet), self.errors, instance)
 
     def as_storage_error(self, error: Exception) -> StorageError:

@@ -38,7 +38,7 @@ from .unit_of_work import run
 log = logging.getLogger(__name__)
 
 OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE, Reason.IN_DOUBT)
-"""Reasons why a table is read again after a failure to store: the database and the live table may have diverged."""
+"""Reasons for reading a table again if a change was not stored: the database and the live table may differ."""
 UNDECIDED = (Reason.FENCED, Reason.IN_DOUBT)
 """Reasons why a press gets no reply: another process may carry it out, or it may have been stored."""
 FINAL = (Reason.FENCED, Reason.LEASE_LOST, Reason.CLOSED)

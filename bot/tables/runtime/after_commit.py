@@ -294,7 +294,7 @@ def _wants_a_call(committed: CommittedChange, player: h.SeatedPlayer) -> bool:
 
 
 def _only_calls_reach(committed: CommittedChange, player: h.SeatedPlayer) -> bool:
-    """Return True if no private message can reach a player in text mode. The call then contains the sentences."""
+    """Return True if no private message can reach a player in text mode, so the call must contain the news."""
     if player.status != "here" or player.computer or committed.table.table_state.phase != "playing":
         return False
     uses_text_mode = committed.runtime.preferences(player.user).text_mode or committed.table.server.text_mode

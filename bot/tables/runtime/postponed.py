@@ -20,7 +20,7 @@ from .signals import Alarm, HandSeen, Save, Shifted, Signal, Wrote
 PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0)
 """Seconds before each attempt. The last value is used for all further attempts."""
 BEFORE = 0.001
-"""The clock is stopped at least this many seconds before the next deadline, so that the deadline does not pass."""
+"""Minimum number of seconds from stopping the clock to the next deadline, so that the deadline does not pass."""
 NOT_KEPT = (Alarm, Wrote)
 """Signals that are not repeated: each attempt ends with an alarm, and a user's message must not count twice."""
 KEPT_ONCE = (HandSeen, Save)

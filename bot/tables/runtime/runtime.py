@@ -56,7 +56,7 @@ class Runtime:
     thinking: Thinking
     """The functions with which computers think ahead."""
     shard: Shard = WHOLE
-    """The shard whose tables these are."""
+    """The shard that the tables belong to."""
     fenced: bool = False
     """True once another process owns the shard: nothing may be stored or sent any more."""
     failed_replies: LogLimit = field(default_factory=LogLimit)

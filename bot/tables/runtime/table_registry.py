@@ -484,7 +484,7 @@ class TableRegistry:
         self._channels[table.place.channel_id] = table
 
     def _forget_if_over(self, table: LiveTable) -> None:
-        """Drop a table that is over as soon as its messages show its end. Its channel is free immediately."""
+        """If a table is over, free its channel. If its messages also show its end, drop the table."""
         if table.table_state.phase != "over":
             return
         if self._channels.get(table.place.channel_id) is table:

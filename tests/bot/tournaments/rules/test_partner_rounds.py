@@ -1,4 +1,4 @@
-"""Partners at several tables: everybody partners everybody once, by the rulebook's circle. Also points and leavers."""
+"""Partners at several tables: pairings by the rulebook's circle, points, and players who leave."""
 
 from __future__ import annotations
 

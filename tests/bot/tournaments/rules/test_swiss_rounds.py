@@ -76,7 +76,7 @@ def test_people_with_equal_points_play_each_other_if_they_have_not_met() -> None
     assert [tuple(points[entrant] for entrant in table.seats) for table in drawn.tables] == [(1, 1)] * 4 + [(0, 0)] * 4
 
 
-def test_the_standing_has_points_opponents_points_and_shared_places() -> None:
+def test_the_standing_adds_up_opponents_points_and_shares_places() -> None:
     tournament = progress.begin(entered("swiss", 8, size=4))
     for index in (0, 1):
         result = TableOutcome((1, 2, 2, 4), (3, 1, 1, 0), (False,) * 4)

@@ -1,4 +1,4 @@
-"""Table states as JSON: written without personal data, read back, even from older versions, and validated."""
+"""Table states as JSON: written without personal data, read back even if an older version wrote them, and validated."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_table_state_round_trips_through_json_without_personal_data() -> None:
     assert table_state_codec.from_json(json.loads(text), people, [EMIL]) == table_state
 
 
-def test_a_table_state_with_the_players_without_cards_of_earlier_versions_is_read() -> None:
+def test_the_field_undealt_of_earlier_versions_is_ignored() -> None:
     table_state = lobby.join(match_with(BEN, CLEO), EMIL, "Emil", "en", START).table_state
     data = json.loads(json.dumps(table_state_codec.to_json(table_state)))
     people = [(player.user, player.name) for player in table_state.people]

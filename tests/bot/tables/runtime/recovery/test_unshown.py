@@ -1,4 +1,4 @@
-"""Ends of tables that one process could not show and the next one shows. Also mentions of people who asked for them."""
+"""Tables whose end only the next process could show, and people who are mentioned when a match is over."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Play:
         await self.press_during_outage(card, hand.id, 1)
 
     async def press_during_outage(self, custom_id: str, message: int, user: int, moderator: bool = False) -> None:
-        """Press a button while no request reaches Discord; return when one waits."""
+        """Press a button while no request reaches Discord; return when a request is waiting."""
         here = self.here
         here.channels.pause()
         table, request = here.request_of(custom_id)
@@ -168,7 +168,7 @@ async def test_a_result_that_is_too_old_is_not_posted(play: Play) -> None:
     assert play.unshown() == []
 
 
-async def test_an_unreadable_end_is_never_shown(play: Play) -> None:
+async def test_the_end_of_an_unreadable_table_is_never_shown(play: Play) -> None:
     await play.match(**SINGLE)
     await play.win()
     with closing(sqlite3.connect(play.folder / "houserules.db")) as database, database:

@@ -2,8 +2,8 @@
 
 ``stored/2026-11-22.sql`` was written by the program at commit e95e5e3, with rules version 1 and migration 0007. The
 tables in ``TABLES`` were played until each was in the named situation. One finished match was counted and settled in a
-league; another was not. The dump consists of SQL statements, with bytes as text. Person n of an unfinished table t is
-user 10 t + n, and table t is in channel 20 + t.
+league; another was not. The dump consists of SQL statements, in which binary values are written as text. Person n of
+an unfinished table t is user 10 t + n, and table t is in channel 20 + t.
 
 ``2026-11-22.buttons`` lists the buttons that these users had, because Discord keeps them; ``all`` marks the buttons
 under public messages.
