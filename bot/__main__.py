@@ -11,7 +11,7 @@ import signal
 import sys
 
 HEALTH, PROGRAM = "bot.health", "bot.program"
-"""The module for ``health``, and the module for everything else. Each has a function ``main`` for the arguments."""
+"""The modules for ``health`` and for everything else. Each has a function ``main`` that takes the arguments."""
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -104,7 +104,7 @@ log = logging.getLogger("bot")
 def main(arguments: list[str] | None = None) -> int:
     """Run the program and return its exit code: 0 on success, 2 if it failed for a reason that was printed.
 
-    Two commands can return 1: ``status`` if the bot is not healthy, and ``replay`` if the match differs.
+    ``status`` returns 1 if the bot is not healthy, and ``replay`` returns 1 if the match differs from its journal.
     """
     environment = settings.read_environment()
     said = texts(settings.language(environment))

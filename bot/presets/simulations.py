@@ -136,7 +136,10 @@ class Simulations:
     # --- kept simulations ---------------------------------------------------------------------------------------------
 
     def _begun(self, options: Mapping[str, Any], seats: int, runs: dict[Key, _Run]) -> _Run:
-        """Return the simulation of these rules for this number of seats. Equal rules in one request share one."""
+        """Return the simulation of these rules for this number of seats.
+
+        Equal rules in one request share a simulation.
+        """
         try:
             values = complete(options)
         except RulesError as error:

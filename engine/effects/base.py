@@ -23,7 +23,7 @@ class Effect(NamedTuple):
     optional: bool = False
     """True if the player may decline to choose a seat."""
     least_left: int = 1
-    """With fewer cards left in hand, the effect requires no choice."""
+    """Minimum number of cards left in hand for which the effect requires a choice."""
     asks_extra: bool = False
     """True if the effect asks for one more card from the hand, which may be chosen in advance."""
     cards: Callable[[State, int], Collection[int]] | None = None

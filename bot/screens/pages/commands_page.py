@@ -16,7 +16,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     "people": ("me", "stats", "history", "league", "presets", "privacy"),
     "managing": ("preset-edit", "league-admin", "server"),
 }
-"""The commands, grouped by purpose. A group of commands is listed by its first word."""
+"""The commands, grouped by purpose. The first word of a command stands for all commands that begin with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,7 +137,7 @@ def bounded(table_state: TableState, now: float) -> TableState:
 
 
 def graced(table_state: TableState, now: float) -> TableState:
-    """Return the table state with at least the full time to show up, starting now, if it is the lobby of a call."""
+    """Return the table state with at least the full time to show up, starting now, if a call is open."""
     call, until = table_state.call, now + SHOW_UP_WITHIN
     if table_state.phase != "lobby" or call is None or call.until >= until:
         return table_state

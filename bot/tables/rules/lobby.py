@@ -1,4 +1,4 @@
-"""Joining and leaving: the lobby, its start and its end, and joining a match that has begun."""
+"""The lobby, until its match starts or it closes; also joining and leaving a match that has begun."""
 
 from __future__ import annotations
 

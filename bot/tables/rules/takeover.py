@@ -27,8 +27,8 @@ FREE = ("away", "held")
 def ask(table_state: TableState, user: int, name: str, language: str, seat: int, now: float) -> Transition:
     """Open a poll about giving an absent player's seat to a user who has no seat.
 
-    The host decides or, if the host is not present, more than half of the players present in the round. Refuse with
-    ``not_running``, ``already_seated``, ``barred``, ``own_seat`` (a former player gets their own seat by joining),
+    The host decides. If the host is not present, more than half of the players present in the round must agree. Refuse
+    with ``not_running``, ``already_seated``, ``barred``, ``own_seat`` (a former player gets their own seat by joining),
     ``not_away``, ``nobody_here`` or ``poll_open``.
     """
     require_running(table_state)

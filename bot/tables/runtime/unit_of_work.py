@@ -1,4 +1,4 @@
-"""The unit of work of one item of a table's queue: steps on one change, each followed by its consequences.
+"""The unit of work for one item in a table's queue: steps on one change, each followed by its consequences.
 
 Handlers never derive transitions. After each step, all its direct and indirect consequences are applied. Then the
 next step begins. The actor stores the change as a whole.

@@ -1,4 +1,4 @@
-"""Posting past matches with *Show it here*: where it is allowed, and that people who hide from boards are not named."""
+"""Past matches posted with *Show it here*, and where this is allowed. People who hide from boards are not named."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_a_past_match_is_posted_for_everybody_once(club: Club) -> None:
     assert "was shown here a moment ago" in newest_reply(ann)
 
 
-async def test_a_post_is_in_the_language_of_the_person_who_shows_it_if_none_is_set(club: Club) -> None:
+async def test_without_a_server_language_a_post_is_in_the_language_of_the_person_who_shows_it(club: Club) -> None:
     ann, _ = await finished(club)
     shown = ann.button("Show it here", private=True)
     assert shown is not None

@@ -61,7 +61,7 @@ async def test_a_table_in_its_own_thread_can_be_joined_from_the_channel(club: Cl
     assert "https://" in newest_reply(cleo)
 
 
-async def test_join_in_the_channel_finds_the_lobby_next_to_a_first_match_with_a_guide(club: Club) -> None:
+async def test_join_in_the_channel_ignores_a_match_with_a_guide_and_finds_the_lobby(club: Club) -> None:
     ann, ben, cleo = await club.person("Ann"), await club.person("Ben"), await club.person("Cleo")
     await ben.command("/help", guide="start")
     await ben.until(lambda: hand_of(ben), what="a hand")
@@ -70,7 +70,7 @@ async def test_join_in_the_channel_finds_the_lobby_next_to_a_first_match_with_a_
     assert newest_reply(cleo) == "You have a seat."
 
 
-async def test_score_in_the_channel_finds_the_match_next_to_one_with_a_guide(club: Club) -> None:
+async def test_score_in_the_channel_ignores_a_match_with_a_guide_and_finds_the_other_match(club: Club) -> None:
     ann, ben, cleo = await club.person("Ann"), await club.person("Ben"), await club.person("Cleo")
     await ben.command("/help", guide="start")
     await ben.until(lambda: hand_of(ben), what="a hand")

@@ -178,7 +178,7 @@ async def test_the_page_gets_more_precise_until_it_is_final() -> None:
     assert (len(rule_sets), seats, server) == (2, 4, GUILD)
 
 
-async def test_figures_without_progress_are_the_first_reply() -> None:
+async def test_without_preliminary_figures_the_final_figures_are_the_only_reply() -> None:
     stage = Stage(Slices(updates=0))
     await stage.ask(simulation.of_preset(BUILT_IN["classic"], EN))
     assert stage.replies.ways == ["reply"]

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Iterator
 
 pytestmark = pytest.mark.timeout(400)
-# The image installs packages over the network.
+# Building the image installs packages over the network.
 needs_the_image = pytest.mark.soak
 
 # Docker kills a process ten seconds after the stop signal; the bot's limit is five.
@@ -81,7 +81,7 @@ def test_the_last_matching_ignore_pattern_decides(path: str, kept_out: bool) -> 
     assert ignored(path, ["*", "!bot", "**/.env", "**/*.db", "**/*.db-*"]) is kept_out
 
 
-def test_comments_and_continued_lines_of_a_dockerfile_are_parsed() -> None:
+def test_comments_in_a_dockerfile_are_skipped_and_continued_lines_joined() -> None:
     instructions = parse('# syntax\nFROM a AS b\nRUN one \\\n    two\n\nCMD ["x"]\n')
     assert [(each.word, each.rest) for each in instructions] == [
         ("FROM", "a AS b"),

@@ -60,7 +60,7 @@ async def test_the_exit_code_of_a_killed_process_is_the_negative_signal_number(t
     process.terminate()
 
 
-async def test_a_killed_workers_programs_end_and_leave_no_processes_while_those_of_others_run(tmp_path: Path) -> None:
+async def test_killing_a_worker_ends_and_reaps_its_programs_but_no_others(tmp_path: Path) -> None:
     other = await start_sandbox(tmp_path, "other")
     worker = await asyncio.create_subprocess_exec(
         sys.executable, "-m", fork_worker.__name__, str(tmp_path), cwd=ROOT, stdout=subprocess.PIPE
@@ -74,7 +74,7 @@ async def test_a_killed_workers_programs_end_and_leave_no_processes_while_those_
         ended, _, _ = await asyncio.to_thread(select.select, [end], [], [], ENDED_WITHIN)
         os.close(end)
         assert ended
-    # Requests are served one after another, so once this one is done, the exit codes of ended processes have been read.
+    # The forking process does one thing at a time: before it starts this sandbox, it reaps all processes it has killed.
     last = await start_sandbox(tmp_path, "last")
     for pid in ids:
         with pytest.raises(ProcessLookupError):

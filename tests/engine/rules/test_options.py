@@ -400,7 +400,7 @@ def test_a_limit_that_is_not_above_the_cards_dealt_is_refused_with_the_numbers(
     assert (refused.value.reason, refused.value.option) == ("limit_too_low", name)
 
 
-def test_a_match_that_an_older_version_began_with_too_low_a_limit_is_loaded() -> None:
+def test_an_old_match_with_a_limit_that_is_now_too_low_is_loaded() -> None:
     data = dump(new_match({"hand_size": 10}, 3, 1, 0.0)[0])
     data["options"] = {**data["options"], "hand_limit": 10}
     assert load(data).ruleset.options["hand_limit"] == 10

@@ -79,7 +79,7 @@ def test_a_name_of_an_option_or_effect_is_found(source: str) -> None:
     assert set(names_in(source)) - HOMONYMS.keys()
 
 
-def test_the_homonyms_are_names_that_are_used() -> None:
+def test_every_homonym_is_used_in_a_core_module() -> None:
     used = {name for path in modules() for name in names_in((ENGINE / path).read_text(encoding="utf-8"))}
     assert HOMONYMS.keys() == used
 

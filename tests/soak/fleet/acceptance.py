@@ -26,7 +26,7 @@ FIRST_SHARD = 15.0
 FURTHER_SHARD = 5.0
 """Seconds added to the limit for each further shard.
 
-Sessions begin half a second further apart than this. ``FIRST_SHARD`` leaves time for the difference.
+Sessions begin 5.5 seconds apart (``APART`` in ``identify_gate``). ``FIRST_SHARD`` leaves time for the difference.
 """
 TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the database", "handed over")
 """Faults that are repeated until enough takeovers have happened."""

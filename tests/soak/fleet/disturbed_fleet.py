@@ -48,9 +48,12 @@ RACES = "audio-table-all"
 PLAYED_ON = 5
 """Number of replies that each person must get after each fault, to show that the matches continue."""
 HANDED_OVER_AT_MOST = 3
-"""Maximum number of attempts to make people race during a handover. A busy machine may miss the moment."""
+"""Maximum number of handovers until people have raced during one.
+
+On a busy machine, a handover can be over before anybody races.
+"""
 UNREACHABLE = 3.0
-"""Seconds for which Discord or the database server is made unreachable. The shards must keep their owners."""
+"""Seconds for which a fault makes Discord or the database server unreachable. The shards must keep their owners."""
 FREED_WITHIN = 5.0
 """Seconds within which the server ends the transaction of a process that was stopped inside it."""
 CUTS: Sequence[tuple[bytes, Side]] = [

@@ -13,7 +13,7 @@ from bot.storage.databases import database_of, reading
 from tests.discord_proxy import SentReply
 
 LATE = 0.1
-"""Seconds by which a reply may be recorded before its process became the owner, or after another process did."""
+"""Seconds by which a reply may be recorded before or after the time in which its process owned the shard."""
 _RECORD = (
     "CREATE TABLE owner_changes (number bigserial, at double precision, shard integer, pid integer)",
     (
@@ -35,7 +35,7 @@ class Owners:
 
     url: str
     changes: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
-    """By shard: the time and the process id of each new owner. The owners when ``record`` is called have the time 0.
+    """By shard: the time and the process id of each new owner. Owners found by ``record`` have the time 0.
 
     A shard that was given back counts as owned by its last owner until it is taken again.
     """

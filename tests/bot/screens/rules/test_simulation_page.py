@@ -57,7 +57,7 @@ def figure_lines(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_preset_fits_into_a_message_and_its_figures_onto_a_phone(language: str) -> None:
+def test_the_page_about_every_preset_fits_a_message_and_its_figures_fit_a_phone(language: str) -> None:
     classic = simulate({}, 4, 20)
     for preset in PRESETS:
         played = simulate({"preset": preset}, 4, 20, matches=2)
@@ -102,7 +102,7 @@ def test_minutes_are_rounded_to_halves(plays: int, sentence: str) -> None:
     assert f"about {sentence}" in shown(facts_of(figures(actions=(plays, 0, 0, 0, 0, 0)), "Ours"))
 
 
-def test_the_length_of_a_round_uses_the_seconds_of_the_server() -> None:
+def test_the_length_of_a_round_follows_the_pace_of_the_server() -> None:
     assert "about 6 minutes." in shown(facts_of(figures(), "Ours", seconds_by_kind={"play": 10.0}))
 
 
@@ -158,7 +158,7 @@ def test_warnings_are_shown_only_for_unusual_figures(known: Figures, warning: st
     assert warning is None or warning in text
 
 
-def test_an_advantage_of_the_first_seat_is_a_warning() -> None:
+def test_an_advantage_of_the_first_seat_causes_a_warning() -> None:
     known = figures()
     won = dataclasses.replace(known, rounds=tuple(record._replace(winner=0) for record in known.rounds))
     assert "⚠️ The player who starts wins 100% of the rounds." in shown(facts_of(won, "Ours"))
@@ -209,7 +209,7 @@ def test_the_chart_marks_differences_larger_than_chance() -> None:
     assert made["rows"][1]["bars"][1] == {"value": 1.0, "low": 1.0, "high": 1.0, "shown": "1"}
 
 
-def test_long_rounds_take_the_place_of_the_largest_hand() -> None:
+def test_the_row_for_long_rounds_replaces_the_row_for_the_largest_hand() -> None:
     made = chart(facts_of(figures(), "Ours", figures(long=40), "Theirs"), EN)
     assert made is not None
     labels = [row["label"] for row in made["rows"]]
