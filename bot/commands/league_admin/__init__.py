@@ -234,15 +234,22 @@ async def ranked(services: Services, interaction: Interaction, reply: Interactio
 @managed
 async def remove(services: Services, interaction: Interaction, reply: InteractionReply, typed: str) -> None:
     """Ask whether to remove a match from the league, or reply why that is impossible (``/league-admin remove``)."""
-    said = words(services, interaction)
+    said, guild = words(services, interaction), interaction.guild_id or 0
     await services.leagues.refresh(services.clock.now())
     number = _number(typed)
-    match = await services.leagues.match(interaction.guild_id or 0, number)
+    match = await services.leagues.match(guild, number)
+    if not number and typed.strip():
+        fitting = await services.leagues.suggested(guild, typed, 2)
+        if len(fitting) > 1:
+            named = people.shown(people.readable(typed), months.LONGEST_NAME)
+            await send_reply(reply, said("admin-several-matches", typed=named))
+            return
+        match = next(iter(fitting), None)
     if match is None or match.reason is not None or match.removed_at is not None:
         await send_reply(reply, _not_removable(match, said))
         return
-    text = said("admin-remove-really", match=str(number), people=await _people(services, interaction, match))
-    press = RemoveMatch(user=interaction.user.id, match=number)
+    text = said("admin-remove-really", match=str(match.table_id), people=await _people(services, interaction, match))
+    press = RemoveMatch(user=interaction.user.id, match=match.table_id)
     await send_reply(reply, drawn(screen.question(text, said("admin-remove-button"), press, said)))
 
 

@@ -117,7 +117,7 @@ async def play_here(services: Services, interaction: Interaction, asked: WantedT
         services.tables.press(there.id, press(services, interaction, ShowPage("paused"), reply))
         return
     async with in_time(reply):
-        refusal = _taken(services, there, said) if there else impossible(asked, said)
+        refusal = _taken(services, interaction, there, said) if there else impossible(asked, said)
         preset = await _preset(services, interaction, asked) if refusal is None else None
         if preset is None:
             await send_reply(reply, refusal or await presets.unknown(services, guild, asked.preset or "", said))
@@ -206,7 +206,9 @@ async def _open(
         key = "reply-own-lobby" if taken.lobby else None
         end = command_mention(services.commands, "end")
         link = taken.summary.link or ""
-        await send_reply(reply, said(key, link=link, end=end) if key else _taken(services, taken.summary, said))
+        await send_reply(
+            reply, said(key, link=link, end=end) if key else _taken(services, interaction, taken.summary, said)
+        )
     except TableRefused as refusal:
         await send_reply(reply, denied(Denied(refusal.code, refusal.facts), (), said, services.commands))
     except Unreachable as error:
@@ -215,8 +217,12 @@ async def _open(
     return None
 
 
-def _taken(services: Services, there: TableSummary, said: Texts) -> str:
-    key = "reply-taken-lobby" if there.table_state.phase == "lobby" else "reply-taken-match"
+def _taken(services: Services, interaction: Interaction, there: TableSummary, said: Texts) -> str:
+    waiting = there.table_state.phase == "lobby"
+    if there.table_state.seat_of(interaction.user.id) is not None:
+        hand = command_mention(services.commands, "hand")
+        return said("reply-taken-seat-lobby" if waiting else "reply-taken-seat", link=there.link or "", hand=hand)
+    key = "reply-taken-lobby" if waiting else "reply-taken-match"
     return said(key, link=there.link or "", join=command_mention(services.commands, "join"))
 
 

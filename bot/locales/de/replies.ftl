@@ -7,6 +7,9 @@ reply-in-threads = Die Tische dieses Kanals sind in Threads:
 reply-no-table = Hier ist kein Tisch offen. { $play } öffnet einen.
 reply-taken-lobby = Hier ist schon ein Tisch offen: { $link }
     Mit { $join } spielst Du mit.
+reply-taken-seat-lobby = Du sitzt hier schon am Tisch: { $link }
+reply-taken-seat = Du sitzt hier schon in einer Partie: { $link }
+    { $hand } zeigt Deine Karten.
 reply-taken-match = Hier läuft schon eine Partie: { $link }
     Mit { $join } bist Du ab der nächsten Runde dabei.
 reply-own-lobby = Dein letzter Tisch hat noch nicht angefangen: { $link }
@@ -27,9 +30,9 @@ reply-bad-seats = Ein Tisch hat { $low } bis { $high } Plätze.
 reply-bad-choice = Das steht nicht zur Wahl. Nimm etwas aus der Liste, die Discord zeigt.
 reply-feature-off = Das ist auf diesem Server abgeschaltet.
 reply-alert = { $people } Ein Tisch ist offen: { $link }
-reply-notify-on = Du bekommst Bescheid, wenn in diesem Kanal ein Tisch öffnet, höchstens einmal in der Stunde. Mit demselben Knopf schaltest Du das wieder ab.
+reply-notify-on = Du bekommst Bescheid, wenn in diesem Kanal ein Tisch öffnet, höchstens einmal in der Stunde. Mach dasselbe noch einmal, um das abzuschalten.
 reply-notify-off = Du bekommst nicht mehr Bescheid, wenn in diesem Kanal ein Tisch öffnet.
-reply-end-on = Du wirst hier einmal erwähnt, sobald diese Partie vorbei ist. Mit demselben Knopf nimmst Du das zurück.
+reply-end-on = Du wirst hier einmal erwähnt, sobald diese Partie vorbei ist. Mach dasselbe noch einmal, um das zurückzunehmen.
 reply-end-off = Du wirst nicht erwähnt, wenn diese Partie vorbei ist.
 reply-end-full = Auf das Ende dieser Partie warten schon fünfzig Leute; mehr passen nicht in eine Nachricht.
 reply-end-none = Hier läuft gerade keine Partie. { $play } öffnet einen Tisch.

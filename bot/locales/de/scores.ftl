@@ -138,6 +138,6 @@ step-seat-out = { $name } · nicht in dieser Runde · { $points }
 step-quiet = In diesem Schritt ist nichts Erzählenswertes passiert.
 untold-other_rules = Diese Partie wurde nach einer älteren Fassung der Regeln gespielt. Schritt für Schritt lässt sie sich nicht mehr zeigen; das Ergebnis bleibt.
 untold-dropped = Die Schritte dieser Partie werden nicht mehr aufbewahrt. Das Ergebnis bleibt.
-untold-gone = Diese Partie ist noch nicht zu Ende, oder Du darfst sie nicht sehen.
+untold-gone = Diese Partie gibt es hier nicht, sie läuft noch, oder Du darfst sie nicht sehen.
 past-rules-title = ### Regeln dieser Partie: { $preset }
 button-past-rules-back = Zurück zur Partie

@@ -7,6 +7,9 @@ reply-in-threads = The tables of this channel are in threads:
 reply-no-table = No table is open here. { $play } opens one.
 reply-taken-lobby = A table is already open here: { $link }
     { $join } gives you a seat.
+reply-taken-seat-lobby = You already have a seat at the table here: { $link }
+reply-taken-seat = You already have a seat in the match here: { $link }
+    { $hand } shows your cards.
 reply-taken-match = A match is already running here: { $link }
     { $join } gives you a seat in the next round.
 reply-own-lobby = Your last table has not started yet: { $link }
@@ -27,9 +30,9 @@ reply-bad-seats = A table has { $low } to { $high } seats.
 reply-bad-choice = That choice does not exist. Pick one from the list that Discord shows.
 reply-feature-off = This server has switched that off.
 reply-alert = { $people } A table has opened: { $link }
-reply-notify-on = You will be told when a table opens in this channel, at most once an hour. Press the same button again to stop this.
+reply-notify-on = You will be told when a table opens in this channel, at most once an hour. Do the same again to stop this.
 reply-notify-off = You will no longer be told about new tables in this channel.
-reply-end-on = You will be mentioned here once when this match is over. Press the same button again to undo this.
+reply-end-on = You will be mentioned here once when this match is over. Do the same again to undo this.
 reply-end-off = You will not be mentioned when this match is over.
 reply-end-full = Fifty people are already waiting for the end of this match; there is no room for more in one message.
 reply-end-none = No match is running here. { $play } opens a table.

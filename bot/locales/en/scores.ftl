@@ -141,6 +141,6 @@ step-seat-out = { $name } · not in this round · { $points }
 step-quiet = Nothing worth telling happened in this step.
 untold-other_rules = This match was played under an older version of the rules. It cannot be shown step by step any more; its result stays.
 untold-dropped = The steps of this match are no longer kept. Its result stays.
-untold-gone = This match is not over yet, or you may not see it.
+untold-gone = There is no such match here, it is not over yet, or you may not see it.
 past-rules-title = ### Rules of this match: { $preset }
 button-past-rules-back = Back to the match

@@ -199,5 +199,7 @@ def backs(scene: Scene, view: View, texts: Texts) -> layout.Screen:
     ]
     if view.next_back is not None:
         lines.insert(0, texts("backs-next", card=wording.card(texts, view.next_back)))
+    if not lines:
+        return layout.screen(layout.text([texts("backs-none")]))
     title = texts("backs-title", side=texts("side-light" if view.dark else "side-dark"))
-    return layout.screen(layout.text([title, *(layout.clip([line], 400) for line in lines or [texts("backs-none")])]))
+    return layout.screen(layout.text([title, *(layout.clip([line], 400) for line in lines)]))

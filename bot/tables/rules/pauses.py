@@ -16,6 +16,7 @@ from bot.model.table_state import (
     TableRefused,
     TableState,
     Transition,
+    require_running,
 )
 
 OBSTACLES = frozenset({"archived", "locked", "rights", "outage", "storage", "restart", "channel_gone", "message_gone"})
@@ -82,7 +83,11 @@ def may_decide(table_state: TableState, user: int, moderator: bool, now: float) 
 
 
 def resume(table_state: TableState, user: int, name: str, moderator: bool, now: float) -> Transition:
-    """Resume a paused match. Refuse with ``not_paused``, ``not_seated``, ``obstacle`` (``reason``) or ``deserted``."""
+    """Resume a paused match.
+
+    Refuse with ``not_running``, ``not_paused``, ``not_seated``, ``obstacle`` (``reason``) or ``deserted``.
+    """
+    require_running(table_state)
     if table_state.phase != "paused" or table_state.pause is None:
         raise TableRefused("not_paused")
     if not may_decide(table_state, user, moderator, now):

@@ -68,6 +68,8 @@ async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> No
     await ben.command("/league")
     await boss.command("/league-admin remove", match=offered.value)
     assert "Ann" in newest_reply(boss)
+    await boss.command("/league-admin remove", match="ann")
+    assert f"Remove match {offered.value} (" in newest_reply(boss)
     await boss.press("Remove the match")
     await boss.until_sees("has been removed", private=True)
     await ann.command("/league")
@@ -76,6 +78,25 @@ async def test_a_match_enters_the_standings_and_can_be_removed(club: Club) -> No
     assert f"Match {offered.value} has already been removed" in newest_reply(boss)
     await boss.command("/league-admin remove", match="123456")
     assert "no match with that number" in newest_reply(boss)
+
+
+async def test_a_match_to_remove_must_be_chosen_if_several_fit(club: Club) -> None:
+    boss = await start_season(club)
+    with closing(sqlite3.connect(club.stage.database)) as database, database:
+        guild, season = database.execute("SELECT guild_id, id FROM seasons WHERE NOT closed").fetchone()
+        ended = 946_684_800  # 2000-01-01
+        rows = [(table, guild, season, ended) for table in (901, 902)]
+        database.executemany(
+            "INSERT INTO league_matches (table_id, guild_id, season_id, ended_at, moves, seconds)"
+            " VALUES (?, ?, ?, ?, 20, 60)",
+            rows,
+        )
+    await boss.command("/league-admin remove", match="2000-01")
+    assert newest_reply(boss) == "Several matches fit “2000\\-01”. Pick one of those offered while you type."
+    await boss.command("/league-admin remove", match="2000-02")
+    assert "no match with that number, day or player" in newest_reply(boss)
+    with closing(sqlite3.connect(club.stage.database)) as database, database:
+        database.execute("DELETE FROM league_matches WHERE table_id IN (901, 902)")
 
 
 async def test_the_csv_file_and_suspicious_patterns_of_an_earlier_season_are_available(club: Club) -> None:

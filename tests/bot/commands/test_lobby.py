@@ -152,6 +152,19 @@ async def test_play_in_a_channel_with_a_table_links_to_the_table(club: Club) -> 
     assert "A match is already running here: https://" in newest_reply(cleo)
 
 
+async def test_play_tells_those_who_have_a_seat_here_how_to_see_their_cards(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    await ben.command("/play")
+    assert newest_reply(ben).startswith("You already have a seat at the table here: https://")
+    await ann.press("Start")
+    await ben.until(lambda: hand_of(ben), what="a hand")
+    await ben.command("/play")
+    reply = newest_reply(ben)
+    assert reply.startswith("You already have a seat in the match here: https://")
+    assert "</hand:" in reply
+    assert "</join:" not in reply
+
+
 async def test_only_the_host_can_close_a_lobby_with_end(club: Club) -> None:
     ann, ben = await club.lobby(2)
     await ben.command("/end")

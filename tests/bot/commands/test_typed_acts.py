@@ -194,6 +194,19 @@ async def test_questions_to_the_table_are_answered_by_command(club: Club) -> Non
     await expect(cleo, "Nothing is being voted on", "/vote", answer="no")
 
 
+async def test_in_a_lobby_no_match_can_be_resumed_or_repeated(club: Club) -> None:
+    ann, ben = await club.lobby(2)
+    for command in ("/resume", "/rematch"):
+        await expect(ann, "No match is running at this table yet", command)
+        await expect(ben, "No match is running at this table yet", command)
+
+
+async def test_without_cards_whose_backs_are_known_there_is_no_other_side(club: Club) -> None:
+    ann, _ = await club.match(2)
+    await ann.command("/backs")
+    assert newest_reply(ann) == "Nobody sees backs at this table."
+
+
 async def test_a_paused_match_is_resumed_by_command(club: Club) -> None:
     ann, ben = await club.match(2)
     await expect(ann, "already running", "/resume")

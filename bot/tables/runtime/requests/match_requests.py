@@ -165,8 +165,10 @@ def _has_company(table_state: TableState, user: int) -> bool:
     return bool(polls.asked_by(table_state, table_state.seat_of(user)))
 
 
-def rematch(_change: TableChange, press: TablePress, _request: r.Rematch) -> Reply:
+def rematch(change: TableChange, press: TablePress, _request: r.Rematch) -> Reply:
     """Refuse a rematch, because this match is not over yet. The reply to a button is the newest state of the table."""
+    if change.table_state.phase == "lobby":
+        return Say(Denied("not_running"))
     return confirmed(press, "reply-rematch-later")
 
 
