@@ -23,7 +23,7 @@ WANTED = {"rounds": 60, "matches": 2, "skilled": 10}
 CLASSIC: dict[str, Any] = {"preset": "classic"}
 HOUSE: dict[str, Any] = {"preset": "house-2018"}
 SERVER, OTHER_SERVER = 1, 2
-LONG = 60.0
+LONG = 600.0
 
 
 @pytest.fixture(autouse=True)
