@@ -26,7 +26,7 @@ PURE = {
     **dict.fromkeys(("forget", "forget_again"), WHOLE),
     **dict.fromkeys(("query", "raise_above", "work", "_rerating"), WHOLE),
     **dict.fromkeys(("lobby_of", "_losing", "_replayed", "_short", "audit", "match_choices"), COMPUTES),
-    **dict.fromkeys(("of_guild", "everywhere", "under", "unannounced", "_sits"), READS),
+    **dict.fromkeys(("of_guild", "guided_of", "everywhere", "under", "unannounced", "_sits"), READS),
     **dict.fromkeys(("_matches", "_page", "_names", "_wanted_season"), COMPUTES),
     **dict.fromkeys(("points_of", "meetings", "_by_rounds", "_ahead", "_advancing", "_from_json"), COMPUTES),
     **dict.fromkeys(

@@ -203,7 +203,7 @@ async def _open(
     try:
         return await services.tables.open(opening)
     except ChannelTaken as taken:
-        key = "reply-own-lobby" if taken.lobby else None
+        key = "reply-own-lobby" if taken.own else None
         end = command_mention(services.commands, "end")
         link = taken.summary.link or ""
         await send_reply(

@@ -121,7 +121,8 @@ async def _opened(services: Services, interaction: Interaction, reply: Interacti
     try:
         return await services.tables.open(wanted)
     except ChannelTaken as taken:
-        await send_reply(reply, said("reply-guide-taken", link=taken.summary.link or ""))
+        key = "reply-guide-running" if taken.own else "reply-guide-taken"
+        await send_reply(reply, said(key, link=taken.summary.link or ""))
     except TableRefused as refusal:
         await send_reply(reply, denied(Denied(refusal.code, refusal.facts), (), said, services.commands))
     except Unreachable as error:

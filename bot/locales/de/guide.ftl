@@ -4,6 +4,7 @@ button-guide = Zeig mir, wie es geht: 1 Minute
 button-guide-off = Ohne Erklärungen weiter
 reply-guide-offer = Zum ersten Mal hier? „{ $button }“ spielt eine kurze Runde mit Dir, gegen einen netten Computer.
 reply-guide-thread = Erste Partie · { $name }
+reply-guide-running = Du spielst Deine erste Partie schon: { $link }
 reply-guide-taken = Hier steht schon ein Tisch, und einen Thread kann ich nicht öffnen: { $link } Versuch es in einem anderen Kanal.
 reply-guide-off = Ab jetzt ohne Erklärungen. Viel Spaß!
 guide-sign = 🧭 { $sentence }

@@ -4,6 +4,7 @@ button-guide = Show me how: 1 minute
 button-guide-off = Stop the guide
 reply-guide-offer = New to this? **{ $button }** plays a short round with you, against one gentle computer.
 reply-guide-thread = First match · { $name }
+reply-guide-running = You are already playing your first match: { $link }
 reply-guide-taken = There is already a table here, and I can’t open a thread for your first match: { $link } Try another channel.
 reply-guide-off = The guide is off. Have fun!
 guide-sign = 🧭 { $sentence }

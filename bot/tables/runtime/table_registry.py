@@ -251,10 +251,10 @@ class TableRegistry:
     def _check_free(self, wanted: NewTable) -> None:
         there = None if wanted.thread is not None else self._channels.get(wanted.channel)
         if there is not None:
-            raise ChannelTaken(TableSummary.of(there), lobby=False)
-        lobby = None if wanted.guided else self._admission.lobby_of(wanted.host)
-        if lobby is not None:
-            raise ChannelTaken(TableSummary.of(lobby), lobby=True)
+            raise ChannelTaken(TableSummary.of(there), own=False)
+        own = (self._admission.guided_of if wanted.guided else self._admission.lobby_of)(wanted.host)
+        if own is not None:
+            raise ChannelTaken(TableSummary.of(own), own=True)
 
     def spoke(self, channel: int, user: int, at: float, speech: bool = True) -> None:
         """Note a message that a user wrote at ``at`` (Discord's clock) or, without ``speech``, a system message."""

@@ -36,6 +36,16 @@ async def test_accepting_the_offer_begins_a_match_with_a_guide_and_one_press_sto
     await ann.until(lambda: "🧭" not in (hand_of(ann) or hand).text, what="the end of the guide")
 
 
+async def test_a_double_press_begins_only_one_match_with_a_guide(club: Club) -> None:
+    ann = await club.person("Ann")
+    await ann.command("/play")
+    await club.world.together(ann.pressing(OFFER, private=True), ann.pressing(OFFER, private=True))
+    await ann.until_sees("You are already playing your first match: https://", private=True)
+    await ann.until(lambda: hand_of(ann), what="a hand")
+    await ann.command("/help", guide="start")
+    assert newest_reply(ann).startswith("You are already playing your first match: https://")
+
+
 async def test_the_guided_hand_stays_when_the_lobby_starts_its_own_match(club: Club) -> None:
     ann, ben = await club.person("Ann"), await club.person("Ben")
     await ann.command("/play")

@@ -55,6 +55,10 @@ class Admission:
         """Return the open lobby that a user hosts on any server, or ``None``. Tournaments' tables do not count."""
         return next((table for table in self._live() if _is_lobby_of(table, user)), None)
 
+    def guided_of(self, user: int) -> LiveTable | None:
+        """Return the table of a match with a guide that a user plays on any server, or ``None``."""
+        return next((table for table in self._live() if _is_guided_of(table, user)), None)
+
     def may_sit(self, guild: int, user: int) -> bool:
         """Return True if the user may have a seat at one more table of a server."""
         return not self._blocked(guild, user) and self._sits(user)[0] < self._caps.sits
@@ -141,6 +145,10 @@ class Admission:
     def _hosts_enough(self, user: int) -> str | None:
         found = [table for table in self._live() if table.table_state.people[table.table_state.host].user == user]
         return _links(found) if len(found) + self._hosting[user] >= self._caps.hosts else None
+
+
+def _is_guided_of(table: LiveTable, user: int) -> bool:
+    return table.table_state.guided and table.table_state.phase != "over" and table.seat_of(user) is not None
 
 
 def _is_lobby_of(table: LiveTable, user: int) -> bool:

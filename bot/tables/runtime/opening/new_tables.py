@@ -74,12 +74,15 @@ class NewTable:
 
 
 class ChannelTaken(Exception):
-    """Error raised if the channel already has a live table or, with ``lobby``, the host has another open lobby."""
+    """Error raised if the channel already has a live table, or if the host has another open lobby (``own``).
 
-    def __init__(self, summary: TableSummary, lobby: bool) -> None:
+    For a match with a guide, ``own`` means that the host is already playing one.
+    """
+
+    def __init__(self, summary: TableSummary, own: bool) -> None:
         super().__init__("taken")
         self.summary = summary
-        self.lobby = lobby
+        self.own = own
 
 
 async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
@@ -98,7 +101,7 @@ async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
         other = await runtime.storage.table(error.facts["table"])
         if other is None:
             raise
-        raise ChannelTaken(TableSummary.of(persistence.table_of(other, runtime.clock.now())), lobby=True) from None
+        raise ChannelTaken(TableSummary.of(persistence.table_of(other, runtime.clock.now())), own=True) from None
 
 
 async def _create(runtime: Runtime, wanted: NewTable) -> LiveTable:
