@@ -16,6 +16,7 @@ from engine.rounds.agenda import close_choice
 from engine.rounds.discard import play_cards
 from engine.rounds.fair_plays import continues_sequence, fair_jump_in, forbidden, jump_matches, visible
 from engine.rules.builder import Builder, Plays
+from engine.rules.ranks import WISH, effect_of_rank
 from engine.rules.rule_signs import ANY, Sign
 from engine.rules.scoring import penalty_points
 from engine.rules.sequences import play_next
@@ -48,9 +49,14 @@ is_race = is_on
 
 
 def deciding_option(card: int | None, top: int | None, options: Mapping[str, Any]) -> str:
-    """Return the option that decides whether a jump-in with this card on the top card was possible."""
-    same_wild = card == top and card in (c.WILD, c.WILD_DRAW_FOUR)
-    return "jump_in_wilds" if same_wild and is_on(options) else NAME
+    """Return the option that decides whether this card can jump in on this top card.
+
+    It is ``jump_in_wilds`` for the cards that this option allows, if ``jump_in`` is on. Otherwise, it is ``jump_in``.
+    """
+    if card is None or top is None or c.FACE[card] != c.FACE[top] or not is_on(options):
+        return NAME
+    may_be_allowed = c.CODES[c.LOOK[card]] in DECKS[options["deck"]].wilds_to_jump_in
+    return "jump_in_wilds" if may_be_allowed or effect_of_rank(card, options) == WISH else NAME
 
 
 def _jumped_in(event: CardPlayed, _options: Mapping[str, Any]) -> bool:
