@@ -399,9 +399,10 @@ def prepare(client: discord.Client) -> None:
     """
     read_responses(client)
     # With many channels, the library would look through all limits at nearly every request.
-    vars(client.http)["_try_clear_expired_ratelimits"] = _nothing
+    vars(client.http)["_try_clear_expired_ratelimits"] = _ignore
     state = client._connection  # noqa: SLF001
-    vars(state)["create_message"] = partial(_create_message, state.create_message)
+    create = state.create_message
+    vars(state)["create_message"] = lambda channel, data: create(channel=channel, data=payloads.readable_message(data))
     intercept(client, "MESSAGE_CREATE", lambda parse, data: parse(payloads.readable_message(data)))
     intercept(
         client, "INTERACTION_CREATE", lambda parse, data: parse(payloads.readable(data, client.application_id or 0))
@@ -414,9 +415,17 @@ def prepare(client: discord.Client) -> None:
 
 
 def _opened(client: discord.Client, socket: DiscordWebSocket) -> None:
-    """Remember a connection that was opened, and complete the first READY or RESUMED that it receives."""
+    """Remember a connection that was opened, and complete the first READY or RESUMED that it receives.
+
+    If there is no session to resume, begin one. The library would try to resume without one, in an endless loop.
+    """
     vars(client)[OPENED] = socket
-    read = socket.received_message
+    read, resume = socket.received_message, socket.resume
+
+    async def begin() -> None:
+        await (socket.identify() if socket.session_id is None else resume())
+
+    vars(socket)["resume"] = begin
 
     async def receive(message: Any) -> None:
         text = socket._decompressor.decompress(message) if isinstance(message, bytes) else message  # noqa: SLF001
@@ -435,16 +444,7 @@ def intercept(client: discord.Client, event: str, through: Callable[[Parser, Any
     parsers[event] = partial(through, parsers[event])
 
 
-def _create_message(create: Callable[..., discord.Message], *, channel: Any, data: Any) -> discord.Message:
-    """Complete Discord's response, and create the message that it describes."""
-    return create(channel=channel, data=payloads.readable_message(data))
-
-
-def _ignore(_data: object) -> None:
-    """Ignore the event."""
-
-
-def _nothing() -> None:
+def _ignore(*_given: object) -> None:
     """Do nothing."""
 
 

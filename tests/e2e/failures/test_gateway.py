@@ -174,6 +174,24 @@ async def test_a_session_that_cannot_be_resumed_is_replaced_during_a_match(
     await turns_go_on(match)
 
 
+async def test_a_connection_lost_before_its_session_began_is_followed_by_a_new_session(
+    shared_stage_with_faults: tuple[Stage, World], match: list[Person]
+) -> None:
+    running, world = shared_stage_with_faults
+    before = len(running.log)
+    await world.do("drop_gateway", code=4000, resumable=False)
+    await until_logged(running, before, "ready as")
+    before = len(running.log)
+    await world.do("drop_gateway", code=4000, resumable=False)
+    # The next session may begin only some seconds after the last one. Until then its connection is idle.
+    while "Attempting a reconnect" not in running.log[before:]:
+        await asyncio.sleep(0.1)
+        await world.do("drop_gateway", code=1000)
+    await until_logged(running, before, "ready as")
+    await world.until_bot(connected=True)
+    await turns_go_on(match)
+
+
 async def test_an_interaction_delivered_repeatedly_gets_one_reply_even_in_a_resumed_session(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person]
 ) -> None:
