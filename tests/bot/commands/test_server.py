@@ -276,7 +276,7 @@ async def test_an_import_that_is_interrupted_by_a_kill_has_also_begun_the_season
     club.world.bot_connected = False
     await club.stage.start_bot(club.world)
     await boss.command("/league-admin settings")
-    assert "A new season begins every month" in newest_reply(boss)
+    assert "Each season ends with the month" in newest_reply(boss)
     assert "Season: 20" in newest_reply(boss)
     await boss.command("/league-admin settings", monthly=False)
     await boss.command("/league-admin end")
