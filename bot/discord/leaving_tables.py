@@ -18,12 +18,11 @@ LEFT_WITHIN = 2.0
 class SilentReply:
     """Reply to a press that no user made. It shows nothing.
 
-    ``given`` is set once the press is decided. ``last`` contains the arguments of the latest call that has any.
+    ``given`` is set once the press is decided.
     """
 
     def __init__(self) -> None:
         self.given = asyncio.Event()
-        self.last: object = None
         self.expires = 0.0
 
     @property
@@ -32,26 +31,23 @@ class SilentReply:
         return True
 
     async def update(self, shown: OutgoingMessage) -> int:
-        """Record the reply without sending it."""
-        self.last = shown
+        """Record that the press is decided."""
         self.given.set()
         return 0
 
     async def send(self, shown: OutgoingMessage) -> int:
-        """Record the reply without sending it."""
+        """Record that the press is decided."""
         return await self.update(shown)
 
     async def whisper(self, shown: OutgoingMessage) -> int:
-        """Record the reply without sending it."""
+        """Record that the press is decided."""
         return await self.update(shown)
 
     async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
-        """Record the message without editing it."""
-        self.last = (message_id, shown)
+        """Do nothing."""
 
     async def ask(self, form: Form) -> None:
-        """Record the form without opening it."""
-        self.last = form
+        """Do nothing."""
 
     async def acknowledge(self) -> None:
         """Record that the press is decided."""
@@ -61,8 +57,7 @@ class SilentReply:
         """Do nothing."""
 
     async def delete(self, message_id: int) -> None:
-        """Record the message without deleting it."""
-        self.last = message_id
+        """Do nothing."""
 
 
 async def leave_all(services: Services, user: int, interaction: int) -> None:

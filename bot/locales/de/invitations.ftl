@@ -15,6 +15,7 @@ invite-over = Diese Lobby gibt es nicht mehr, einladen geht also nicht.
 invite-host = Einladen kann nur, wer den Tisch leitet.
 invite-table = Für diesen Tisch gab es schon eine Einladung.
 invite-channel = In diesem Kanal gab es vor weniger als einer Stunde schon eine Einladung. Warte noch ein bisschen.
+invite-failed = Discord hat meine Nachricht nicht angenommen, darum ist niemand eingeladen. Du kannst es noch mal versuchen.
 invite-message = { $mentions } { $host } lädt zu einer Partie UNO ein. Drück am Tisch „Mitspielen“: { $link }
 server-feature-invitations = Einladungen
 server-feature-invitations-about = Wer einen Tisch leitet, darf einmal eine Rolle oder Leute erwähnen, höchstens einmal pro Stunde in jedem Kanal.

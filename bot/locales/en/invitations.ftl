@@ -15,6 +15,7 @@ invite-over = This lobby is closed, so nobody can be invited to it.
 invite-host = Only the host can invite.
 invite-table = This lobby has already used its invitation.
 invite-channel = Somebody was invited in this channel less than an hour ago. Please wait a little.
+invite-failed = Discord did not accept my message, so nobody was invited. You can try again.
 invite-message = { $mentions } { $host } invites you to a game of UNO. Press **Join** at the table: { $link }
 server-feature-invitations = Invitations
 server-feature-invitations-about = The host of a lobby may mention a role or people, once, at most once an hour in a channel.

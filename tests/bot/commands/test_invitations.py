@@ -122,3 +122,16 @@ async def test_mentions_in_the_hosts_name_notify_nobody_and_only_the_host_can_in
     await invite(ann, ben.name)
     await ben.until_sees("invites you", private=False)
     assert (pinged(ben), pinged(cleo)) == (True, False)
+
+
+async def test_an_invitation_that_discord_refuses_can_be_tried_again(club: Club) -> None:
+    await offer(club, "Invitations")
+    ben = await club.person("Ben")
+    await ben.command("/me", setting="invitations", value="yes")
+    [ann] = await club.lobby(1)
+    await club.world.do("http_fault", status=403, method="POST", path="/channels/[0-9]+/messages$", times=1)
+    await invite(ann, ben.name)
+    await ann.until_sees("nobody was invited", private=True)
+    assert not pinged(ben)
+    await invite(ann, ben.name)
+    await ben.until_sees("invites you", private=False)
