@@ -30,7 +30,7 @@ class SilentReply:
         """Return True, because nobody waits for this reply."""
         return True
 
-    async def update(self, shown: OutgoingMessage) -> int:
+    async def update(self, _shown: OutgoingMessage) -> int:
         """Record that the press is decided."""
         self.given.set()
         return 0

@@ -221,25 +221,37 @@ def _notes(option: Option, texts: Texts) -> Iterator[str]:
     moot = dict.fromkeys(moot.other for moot in MOOT if moot.option == option.name)
     if moot:
         yield texts("page-moot", list=wording.listed(texts, [_option_link(other, texts) for other in moot], "or"))
-    if option.excludes and option.excluding:
-        own_words = [texts("page-quoted", value=rule_sentences.value_word(value, texts)) for value in option.excluding]
-        others = _settings(option.excludes, texts)
-        yield texts("page-excluded", values=wording.listed(texts, own_words, "or"), list=others)
-    elif option.excludes:
-        yield texts("page-excludes", list=_settings(option.excludes, texts))
-    excluded = list(
-        dict.fromkeys(other.name for other in OPTIONS.values() for name, _ in other.excludes if name == option.name)
-    )
-    if excluded:
-        own = [value for other in excluded for name, value in OPTIONS[other].excludes if name == option.name]
-        others = wording.listed(texts, [_option_link(other, texts) for other in excluded], "or")
-        if option.kind == "flag":
-            yield texts("page-excludes", list=others)
-        else:
-            words = [
-                texts("page-quoted", value=rule_sentences.value_word(value, texts)) for value in dict.fromkeys(own)
-            ]
-            yield texts("page-excluded", values=wording.listed(texts, words, "or"), list=others)
+    yield from _exclusions(option, texts)
+
+
+def _exclusions(option: Option, texts: Texts) -> Iterator[str]:
+    """Yield notes about values of other options that this option cannot be combined with."""
+    if option.excludes:
+        yield _exclusion(_excluding(option), _settings(option.excludes, texts), texts)
+    by_own_values: dict[tuple[Any, ...], list[str]] = {}
+    for other in OPTIONS.values():
+        own = tuple(value for name, value in other.excludes if name == option.name)
+        if own:
+            by_own_values.setdefault(own, []).append(_setting(other.name, _excluding(other), texts))
+    for own, others in by_own_values.items():
+        yield _exclusion(own, wording.listed(texts, others, "or"), texts)
+
+
+def _exclusion(own: Sequence[Any], others: str, texts: Texts) -> str:
+    """Return a note that the values ``own`` of an option cannot be combined with ``others``."""
+    if _must_be_named(own):
+        return texts("page-excluded", values=_quoted(own, texts), list=others)
+    return texts("page-excludes", list=others)
+
+
+def _excluding(option: Option) -> Sequence[Any]:
+    """Return the values with which an option excludes others; an empty tuple for all values except its default."""
+    return option.excluding or ((not option.default,) if option.kind == "flag" else ())
+
+
+def _must_be_named(values: Sequence[Any]) -> bool:
+    """Return True if a sentence about an option with these values must name them, because they are not simply on."""
+    return list(values) not in ([], [True])
 
 
 def _settings(pairs: Sequence[tuple[str, Any]], texts: Texts) -> str:
@@ -252,10 +264,13 @@ def _settings(pairs: Sequence[tuple[str, Any]], texts: Texts) -> str:
 
 def _setting(name: str, values: Sequence[Any], texts: Texts) -> str:
     linked = _option_link(name, texts)
-    if list(values) == [True]:
-        return linked
+    return f"{linked} {_quoted(values, texts)}" if _must_be_named(values) else linked
+
+
+def _quoted(values: Sequence[Any], texts: Texts) -> str:
+    """Return the words for these values in quotation marks, as a list for a sentence."""
     words = [texts("page-quoted", value=rule_sentences.value_word(value, texts)) for value in values]
-    return f"{linked} {wording.listed(texts, words, 'or')}"
+    return wording.listed(texts, words, "or")
 
 
 def _effects(texts: Texts) -> Iterator[str]:

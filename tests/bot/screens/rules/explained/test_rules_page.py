@@ -131,6 +131,23 @@ def test_needs_are_named_at_the_option_and_exclusions_at_both_options(page: str,
             assert value is True or quoted(option, value, language) in part
 
 
+@pytest.mark.parametrize(
+    ("anchor", "note"),
+    [
+        ("deck", "“Flip” cannot be combined with [Buzzer cards](#buzzer_cards) or [Downpour cards](#downpour_cards)."),
+        (
+            "deck",
+            "“All Wild” cannot be combined with [Wild on wild](#wild_on_wild) “off” or [Last card](#finish_with) ",
+        ),
+        ("wild_on_wild", "“off” cannot be combined with [Deck](#deck) “All Wild”."),
+        ("strict", "Cannot be combined with [Cheating](#cheating)."),
+    ],
+)
+def test_an_exclusion_names_only_the_values_that_exclude_each_other(anchor: str, note: str) -> None:
+    notes = section(rules_page.page(texts("en", strict=True)), anchor).splitlines()
+    assert [line for line in notes if line.startswith(f"- {note}")]
+
+
 def test_every_effect_is_described_with_an_example(page: str, language: str) -> None:
     words = texts(language, strict=True)
     part = section(page, "effects")
