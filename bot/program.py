@@ -458,7 +458,7 @@ def _start_shard_duties(duties: Jobs, part: ShardParts) -> None:
     named = "" if shard is None else f" (shard {shard})"
     duties.every(TOURNAMENTS_EVERY, services.tournaments.advance, f"tournaments{named}", services.tournaments.wanted)
     delete = partial(_if_trusted, services.clock, partial(delete_departed, services))
-    duties.every(EVERY, delete, f"deleting servers{named}")
+    duties.every(EVERY, delete, f"deleting servers{named}", services.leagues.wanted)
 
 
 class _FirstShardDuties:

@@ -20,6 +20,7 @@ from bot.storage.queries.leagues import LeagueMatch, LeagueResult, Season, Unset
 from bot.storage.queries.server_files import Transaction
 from bot.storage.queries.standings import Page
 from bot.supervision.isolation import each
+from bot.supervision.jobs import Wake
 
 from . import ratings, season_plans, seasons
 from .league_csv import sheet
@@ -50,7 +51,7 @@ class Leagues:
         self._presets = Presets(storage)
         self._settling = asyncio.Lock()
         self._rerating = False
-        self.wanted = asyncio.Event()
+        self.wanted = Wake()
         """Set when the next upkeep should start immediately."""
         self._known: OrderedDict[tuple[int, int], float] = OrderedDict()
 

@@ -100,6 +100,29 @@ class Job:
         return float(min(FIRST_PAUSE * 2 ** min(self.failed_in_row - 1, 16), LONGEST_PAUSE))
 
 
+class Wake:
+    """A signal after which every job that waits for it runs again immediately.
+
+    If it is given during a run, the job runs again after that run.
+    """
+
+    def __init__(self) -> None:
+        self.given = 0
+        """Number of times that the signal has been given."""
+        self._next = asyncio.Event()
+
+    def set(self) -> None:
+        """Give the signal."""
+        self.given += 1
+        self._next.set()
+        self._next = asyncio.Event()
+
+    async def after(self, given: int) -> None:
+        """Wait until the signal has been given more than ``given`` times."""
+        while self.given <= given:
+            await self._next.wait()
+
+
 class Jobs:
     """The jobs of the process or of one component, with references to those that run.
 
@@ -156,7 +179,7 @@ class Jobs:
         """
         self._keep(self._forever(work, self.job(name)), name)
 
-    def every(self, seconds: float, work: Work, name: str, wake: asyncio.Event | None = None) -> None:
+    def every(self, seconds: float, work: Work, name: str, wake: Wake | None = None) -> None:
         """Run ``work`` immediately in the background, and again ``seconds`` after each run or once ``wake`` is set.
 
         After an exception, run it again with a longer pause each time, unless ``concerns_all`` is true for the
@@ -224,14 +247,13 @@ class Jobs:
         while await self._run(work, job) == "failed":
             await self._pause(job)
 
-    async def _every(self, seconds: float, work: Work, job: Job, wake: asyncio.Event | None) -> None:
+    async def _every(self, seconds: float, work: Work, job: Job, wake: Wake | None) -> None:
         while True:
-            if wake is not None:
-                wake.clear()
+            given = 0 if wake is None else wake.given
             result = await self._run(work, job)
             if result == "over":
                 return
-            await (self._pause(job) if result == "failed" else self._wait(seconds, wake))
+            await (self._pause(job) if result == "failed" else self._wait(seconds, wake, given))
 
     async def _run(self, work: Work, job: Job) -> Literal["good", "failed", "over"]:
         """Run ``work`` once. Return ``over`` if something that it needs has ended, or if the bot is stopping."""
@@ -254,11 +276,11 @@ class Jobs:
         finally:
             job.paused = False
 
-    async def _wait(self, seconds: float, wake: asyncio.Event | None) -> None:
+    async def _wait(self, seconds: float, wake: Wake | None, given: int) -> None:
         if wake is None:
             await self._sleep(seconds)
             return
-        steps = step(wake.wait(), "wake"), step(self._sleep(seconds), "wait")
+        steps = step(wake.after(given), "wake"), step(self._sleep(seconds), "wait")
         try:
             await asyncio.wait(steps, return_when=asyncio.FIRST_COMPLETED)
         finally:

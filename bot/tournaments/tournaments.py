@@ -36,7 +36,7 @@ from bot.screens.pages import tournament_page
 from bot.storage import Reason, Storage, StorageError
 from bot.supervision.clock import Clock
 from bot.supervision.isolation import isolated
-from bot.supervision.jobs import Jobs
+from bot.supervision.jobs import Jobs, Wake
 from bot.supervision.retries import Retries
 from bot.tables.delivery.job_queue import JobQueue
 from bot.tables.runtime.opening.called_tables import CalledTable
@@ -93,7 +93,7 @@ class Tournaments:
         self._retries = Retries(clock.now, RETRIED_WITHIN)
         self._steps = JobQueue(lambda: AT_ONCE, "tournament steps", jobs)
         self._stepping: set[int] = set()
-        self.wanted = asyncio.Event()
+        self.wanted = Wake()
         """Set when a tournament may have work to do immediately."""
 
     # --- people's requests ----------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import pytest
 from bot.discord.rest.token_conflicts import FEW, HOLDS_FOR, REASON, TokenConflicts
 from bot.storage import Reason, StorageError
 from bot.supervision.isolation import each, isolated
-from bot.supervision.jobs import LONGEST_PAUSE, Job, Jobs
+from bot.supervision.jobs import LONGEST_PAUSE, Job, Jobs, Wake
 from bot.supervision.troubles import Troubles
 
 
@@ -125,7 +125,7 @@ async def test_a_periodic_job_continues_after_a_failure() -> None:
 
 
 async def test_a_periodic_job_that_is_woken_runs_immediately() -> None:
-    naps, wake, runs = ControlledSleep(), asyncio.Event(), list[int]()
+    naps, wake, runs = ControlledSleep(), Wake(), list[int]()
 
     async def work() -> None:
         runs.append(1)
@@ -137,7 +137,29 @@ async def test_a_periodic_job_that_is_woken_runs_immediately() -> None:
     wake.set()
     await settle()
     assert len(runs) == 2
-    assert not wake.is_set()
+    await jobs.stop(5)
+
+
+async def test_a_wake_during_a_run_is_not_lost_if_another_job_waits_for_the_same_one() -> None:
+    naps, wake, finish, runs = ControlledSleep(), Wake(), asyncio.Event(), list[str]()
+
+    async def long() -> None:
+        runs.append("long")
+        await finish.wait()
+
+    async def short() -> None:
+        runs.append("short")
+
+    jobs = Jobs(naps.sleep)
+    jobs.every(20.0, long, "long duty", wake)
+    jobs.every(20.0, short, "short duty", wake)
+    await settle()
+    wake.set()
+    await settle()
+    assert runs == ["long", "short", "short"]
+    finish.set()
+    await settle()
+    assert runs == ["long", "short", "short", "long"]
     await jobs.stop(5)
 
 
