@@ -355,11 +355,11 @@ async def start(set_up: Stage, world: World, channels: dict[str, str]) -> list[T
         f"{len(channels)} tables: READY {ready - begin:.1f} s after the start, the last of {len(posted)} posted "
         f"{took:.0f} s later; {sum(postings.seconds.values()) / max(1, len(postings.seconds)):.1f} requests a second"
     )
-    for when, taken in (("in the first ten seconds", asking.early), ("later", asking.taken)):
+    for when, taken in ((f"in the first {REPLIES_DUE:g} seconds", asking.early), ("later", asking.taken)):
         if taken:
             print(f"hands asked for {when}: {len(taken)}, 99 of 100 within {percentile(taken, 0.99):.0f} ms")
     late = [after for after in asking.failed if after >= REPLIES_DUE]
-    print(f"hands without a reply in the first ten seconds: {len(asking.failed) - len(late)}")
+    print(f"hands without a reply in the first {REPLIES_DUE:g} seconds: {len(asking.failed) - len(late)}")
     return [
         Target("first hand after READY", first * 1000, "ms", most=300),
         Target(f"hands without a reply, asked for later than {REPLIES_DUE:g} s after READY", len(late), "", most=0),

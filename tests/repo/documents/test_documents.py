@@ -165,13 +165,13 @@ def test_the_glossary_marks_the_phrases_that_are_checked() -> None:
 
 
 def paths_named(text: str) -> list[str]:
-    """Return the files and folders named before the section "Direction" of docs/ARCHITECTURE.md, relative to the root.
+    """Return the files and folders named in docs/ARCHITECTURE.md, relative to the root.
 
     A heading such as ``### bot/tables`` names the folder of the modules listed below it.
     """
     named = []
     folder = ""
-    for line in text.partition("## Direction")[0].splitlines():
+    for line in text.splitlines():
         if heading := re.match(r"#+ (.*)", line):
             folder = heading[1] + "/" if "/" in heading[1] else ""
         for span in re.findall(r"`([\w./]+)`", line):
