@@ -219,7 +219,7 @@ class Breaker:
             if self._until <= self._now():
                 # The response did not name a pause.
                 self._open(self._reason or "spell", None)
-            log.info("Discord still refuses requests: %s", type(error).__name__)
+            log.info("The attempt to reach Discord failed: %s", type(error).__name__)
             return False
         finally:
             _probing.reset(known)

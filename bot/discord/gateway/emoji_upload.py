@@ -306,5 +306,5 @@ async def tell(telling: Coroutine[Any, Any, None], what: str) -> None:
 def _no_space(deck: str, style: str, missing: int) -> str:
     return (
         f"the application has no space for {missing} more emojis (the maximum is {MOST_EMOJIS}); the cards of the deck "
-        f"{deck} ({style}) have letters and signs instead"
+        f"{deck} ({style}) are shown in the plain style instead"
     )
