@@ -114,7 +114,7 @@ def _part(pool: Sequence[int], at: int, count: int) -> tuple[tuple[int, ...], in
 
 
 def _unseen(s: State, sight: Sight, deal: Deal) -> tuple[tuple[int, int], ...]:
-    """Return the pairs (owner, unseen card), with cards of the dealt hands in place of the unseen ones."""
+    """Return the pairs of ``s.aside.unseen``, with cards from the owners' dealt hands instead of the unseen cards."""
     if not s.aside.unseen:
         return ()
     shown = tuple([card for owner, card in s.aside.unseen if owner == sight.seat])

@@ -29,7 +29,10 @@ class Kind(NamedTuple):
     """The properties of a card kind. Decks and options replace some of them for a match."""
 
     code: str
-    """The name in files, such as ``"R7"`` or ``"W+4"``. Two-sided cards have both faces, the upper one first."""
+    """The name in files, such as ``"R7"`` or ``"W+4"``.
+
+    The name of a two-sided card contains both faces, the upper one first.
+    """
     word: str
     """The symbol as a word: ``"7"``, ``"skip"``, ``"wild_draw_four"``."""
     colour: int = NO_COLOUR
@@ -166,7 +169,10 @@ SHEETS: Final[dict[str, str]] = {
 
 
 def _two_sided() -> list[tuple[Kind, str]]:
-    """Return the rows of the two-sided cards, light side up and then dark side up, each with the code of its face."""
+    """Return two rows for each two-sided card: one with the light side up, then one with the dark side up.
+
+    Each row comes with the code of the face that is up.
+    """
     rows = []
     for light, backs in SHEETS.items():
         for dark in dict.fromkeys(backs.split()):
@@ -238,7 +244,7 @@ def code(card: int) -> str:
 
 
 def parse(text: str) -> int:
-    """Return the card with this code. Raise ``ValueError`` with the text if the code is unknown."""
+    """Return the card with this code. Raise ``ValueError`` if the code is unknown."""
     try:
         return _BY_CODE[text]
     except (KeyError, TypeError):

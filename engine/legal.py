@@ -1,7 +1,8 @@
 """Possible moves: the seat that has to act, the fair actions of a seat, and the cards that it can play.
 
 Unfair actions are left out, even under ``strict`` and ``cheating``. ``legal`` also omits actions that are possible at
-any time: leave, be away, come back, join, peek, accuse of a peek, speak, propose a penalty and forfeit.
+any time: leaving, being away, coming back, joining, peeking, accusing a player of peeking, speaking, proposing a
+penalty and forfeiting.
 """
 
 from __future__ import annotations
@@ -162,7 +163,7 @@ def _and_more(s: State, seat: int, found: list[a.Action]) -> list[a.Action]:
 
 
 def _instead_of_playing(s: State, seat: int, can: bool) -> list[a.Action]:
-    """Return those of ``draw`` and ``keep`` that the current seat may carry out now. The seat must owe nothing.
+    """Return the draw and keep actions that the current seat may carry out now. The seat must owe nothing.
 
     ``can`` is True if the seat can play a card.
     """

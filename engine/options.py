@@ -21,9 +21,10 @@ class Option:
     kind: str
     """The type of the value.
 
-    ``choice``: one of ``values``, which are words or numbers. ``flag``: a boolean. ``number``: ``default``, or ``low``
-    to ``high``. ``words``: a list of ``values``. ``colours``: a list of colour letters. ``effects``: a mapping of
-    numbers to effects. ``ranks``: a mapping of ranks to effects. ``auto_number``: ``"auto"`` or a number.
+    ``choice``: one of ``values``, which are words or numbers. ``flag``: a boolean. ``number``: ``default``, or a
+    whole number from ``low`` to ``high``. ``words``: a list of ``values``. ``colours``: a list of colour letters.
+    ``effects``: a mapping of numbers to effects. ``ranks``: a mapping of ranks to effects. ``auto_number``:
+    ``"auto"``, or a whole number from ``low`` to ``high``.
     """
     default: Any
     values: tuple[Any, ...] = ()

@@ -1,8 +1,8 @@
 """The ruleset of a match: its options, compiled into values, tuples by card kind, and hooks for named moments.
 
-The rules fill it in with ``rules.builder``. Core modules call hooks and read fields instead of individual options. A
-field that ends in ``_by`` contains the name of an option, or ``""`` (``assigned_by``: a name or ``None`` for each card
-kind). Refusals contain that name.
+The rules fill it in with ``rules.builder``. Core modules call hooks and read fields instead of individual options.
+A field whose name ends in ``_by`` contains the name of an option, or ``""``. ``assigned_by`` contains a name or
+``None`` for each card kind. Refusals contain these names.
 """
 
 from __future__ import annotations
@@ -169,7 +169,10 @@ class Ruleset:
     options: dict[str, Any]
     """Every option with its value, for views, snapshots and the rules themselves."""
     closed: dict[str, str]
-    """The actions and details of actions that are not allowed, each with the option that would allow it."""
+    """The names of actions that are not allowed, each with the option that would allow the action.
+
+    The keys ``several`` and ``count`` stand for playing several cards together and drawing fewer cards than required.
+    """
 
     # the cards: tuples by kind
     kinds: frozenset[int]
@@ -227,7 +230,7 @@ class Ruleset:
     most_drawn: int
     """Maximum number of cards that may be drawn one at a time in one turn."""
     draw_until_fit: Callable[[State, int, int | None], tuple[int, ...]] | None
-    """Draws until a card fits, or at most the given number of cards."""
+    """Draws cards for a seat until one fits or the given number is reached, and returns them."""
     hides_drawn_by: str
     most_in_hand: int
     """Number of cards in hand at which a seat may not draw, 0 for no limit."""
@@ -328,7 +331,10 @@ class Ruleset:
 
     # points
     goal: str
-    """Aim of a seat in a round: ``win`` (win it), ``few_points`` (end it with few) or ``stay`` (stay in the match)."""
+    """Aim of a seat in a round.
+
+    ``win``: to win the round. ``few_points``: to end it with few points. ``stay``: to stay in the match.
+    """
     places: bool
     """True if the round continues after the first player has finished."""
     take_place: Callable[[State, WentOut], None]

@@ -62,7 +62,7 @@ class SeatView:
 
 @dataclass(frozen=True, slots=True)
 class PlayMove:
-    """Cards that may be played now. Several identical cards together are a separate move."""
+    """One card that may be played now, or several identical cards that may be played together."""
 
     cards: tuple[int, ...]
     offered: str
@@ -82,7 +82,10 @@ class Moves:
     draw: int = 0
     """Number of cards, or shots under ``shooter``, that a ``DrawCard`` takes; 0 if it is refused, -1 if not known."""
     keep: str | None = None
-    """Effect of ``Keep``: ``end`` the turn, ``pass`` at the hand limit, ``waive`` a choice. ``None`` if refused."""
+    """The effect that ``Keep`` would have; ``None`` if it would be refused.
+
+    ``end`` ends the turn, ``pass`` ends it at the hand limit without a draw, and ``waive`` declines a choice.
+    """
     challenge: bool = False
     press: bool = False
     calls: tuple[str, ...] = ()
@@ -111,7 +114,7 @@ class ChoiceView:
     cards: tuple[int, ...]
     """The cards that can be chosen; empty unless the viewer is the seat that chooses."""
     wanted: int
-    """Number of cards that a ``draw`` should take."""
+    """Number of cards that the seat should draw, if the kind is ``draw``; otherwise 0."""
     deadline: float | None
     """The time when the choice times out, in seconds on the table's clock; ``None`` if it cannot."""
 
@@ -190,9 +193,9 @@ class View:
     reaction: ReactionView | None
     vote: VoteView | None
     turn_deadline: float | None
-    """In seconds on the table's clock, ``None`` if there is no clock or it is stopped."""
+    """The time when the turn times out, in seconds on the table's clock; ``None`` if no such time is set."""
     round_deadline: float | None
-    """In seconds on the table's clock, ``None`` if the round has no clock or is over."""
+    """The time when the round ends, in seconds on the table's clock; ``None`` if it has no time limit or is over."""
     winner: int | None
     match_winner: int | None
     options: Mapping[str, Any]

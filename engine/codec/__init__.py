@@ -1,4 +1,4 @@
-"""States as JSON values: ``dump`` writes the current format, ``load`` reads it and all earlier ones."""
+"""States as JSON values. ``dump`` writes the current format; ``load`` reads it and all earlier formats."""
 
 from engine.codec.states import dump, load
 

@@ -109,7 +109,7 @@ def upgraded(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def hexadecimal(seed: int) -> str:
-    """Return a seed as hexadecimal text, because it may have 256 bits and many JSON parsers read at most 64 bits."""
+    """Return a seed as hexadecimal text, because it may have 256 bits and many JSON parsers support only 64."""
     return f"{seed:x}"
 
 

@@ -81,9 +81,9 @@ SIGNS: tuple[Sign, ...] = (
 
 
 def is_race(options: Mapping[str, Any]) -> bool:
-    """Return True if a number (whatever the deck), a customizable card or a buzzer opens a reaction.
+    """Return True if a number, a customizable card or a buzzer opens a reaction.
 
-    Missing options take their defaults.
+    Numbers count even if the deck does not contain them. Missing options take their defaults.
     """
     assigned = [*(options.get(NUMBER_EFFECTS) or {}).values()]
     if options.get("deck") == "2018":

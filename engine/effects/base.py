@@ -19,7 +19,7 @@ class Effect(NamedTuple):
     chosen: Callable[[State, Choice, Any], None] | None = None
     """Called as ``chosen(s, choice, value)`` when the choice that the effect opened has been made."""
     targets: Callable[[State, int], tuple[int, ...]] | None = None
-    """Returns the seats that the player may choose; ``None`` if the effect has no target."""
+    """Returns the seats that the player may choose. The field is ``None`` if the effect has no target."""
     optional: bool = False
     """True if the player may decline to choose a seat."""
     least_left: int = 1
@@ -27,7 +27,7 @@ class Effect(NamedTuple):
     asks_extra: bool = False
     """True if the effect asks for one more card from the hand, which may be chosen in advance."""
     cards: Callable[[State, int], Collection[int]] | None = None
-    """Returns the cards that may be chosen; ``None`` allows all that the seat has seen."""
+    """Returns the cards that may be chosen. If the field is ``None``, any card that the seat has seen may be chosen."""
     no_card_fits: Callable[[int], bool] | None = None
     """Takes the number of cards left in hand, and returns True if that number rules out every card.
 

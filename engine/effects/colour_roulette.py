@@ -15,7 +15,7 @@ NAME = "roulette"
 
 
 def ask(s: State, seat: int, target: int, extra: int) -> None:
-    """Let the next seat choose a colour. The colour in force stays until then."""
+    """Let the next seat choose a colour. Until then, the colour in force does not change."""
     open_choice(s, following_seat(s, s.next_from), "colour", NAME, seat)
 
 

@@ -14,7 +14,7 @@ LEAST, MOST = 5, 10
 """Minimum and maximum number of cards that a redraw requires the seat to draw."""
 TARGET_DRAWS = 2
 ALL_HIT = "all_hit"
-"""The effect that makes every other player take a shot."""
+"""The effect that makes every other player draw a card or, with ``shooter``, take a shot."""
 
 
 def all_draw(count: int, name: str) -> Effect:
@@ -64,7 +64,7 @@ def _redraw_own(s: State, seat: int, target: int, extra: int) -> None:
 
 
 def _drawn(s: State, choice: Choice, value: int) -> None:
-    """Draw the chosen number of cards, perhaps too few, for a redraw under ``cheating``."""
+    """Draw the cards of a redraw with ``cheating``. The chosen number may be smaller than required."""
     count = value if 0 <= value < choice.wanted else choice.wanted
     _begin_empty(s, choice.seat)
     draw_cards(s, choice.seat, count, "redraw")

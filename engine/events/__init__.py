@@ -2,8 +2,8 @@
 
 Inside the engine, an event is a plain tuple ``(kind, *fields)``; outside, it is a typed object.
 
-A field is either public or restricted to the seats that certain fields of the same event contain. Screens receive
-restricted fields only through ``view`` and ``redact``.
+A field is either public or readable only by certain seats. Fields of the same event contain the numbers of these seats.
+Screens receive restricted fields only through ``view`` and ``redact``.
 """
 
 from __future__ import annotations
@@ -174,14 +174,14 @@ def is_known(raw: Raw) -> bool:
 
 
 def typed(raw: Raw) -> Event:
-    """Return the typed form of a raw event. Raise ``KeyError`` if its kind is unknown (``is_known``)."""
+    """Return the typed form of a raw event. Raise ``KeyError`` if its kind is unknown (see ``is_known``)."""
     return KINDS[raw[0]](*raw[1:])
 
 
 def redact(raw: Raw, seat: int | None) -> Event:
     """Return the event as ``seat`` may know it, or as onlookers may if ``seat`` is ``None``.
 
-    Raise ``KeyError`` if its kind is unknown (``is_known``).
+    Raise ``KeyError`` if its kind is unknown (see ``is_known``).
     """
     kind = KINDS[raw[0]]
     # Events in old journals may lack the last fields of their kind. Those fields get their defaults.
@@ -206,7 +206,7 @@ def _shown(value: Any) -> Any:
 
 
 def to_json(raw: Raw) -> list[Any]:
-    """Return a raw event as plain JSON values: ``[kind, *fields]``, tuples as lists, cards as integers."""
+    """Return a raw event as the JSON list ``[kind, *fields]``. Tuples become lists; cards remain integers."""
     return [_plain(value) for value in raw]
 
 
@@ -215,7 +215,7 @@ _FORMER_KINDS = (("turn_overslept", "turn_timed_out"), ("choice_overslept", "cho
 
 
 def from_json(data: Iterable[Any]) -> Raw:
-    """Return the raw event that ``to_json`` wrote, in this version or an earlier one."""
+    """Return the raw event from the result of ``to_json`` in this version or an earlier one."""
     raw = tuple(_frozen(value) for value in data)
     for former, kind in _FORMER_KINDS:
         if raw[:1] == (former,):

@@ -9,7 +9,7 @@ Raw = tuple[Any, ...]
 
 
 NOBODY = -1
-"""Replaces a seat that the reader may not know."""
+"""The number that replaces a seat that the reader may not know."""
 
 
 def private(*readers: str) -> Any:
@@ -27,6 +27,9 @@ def secret(reader: str, reason: str) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Base of all events. Seats are numbers starting with 0; cards and colours are integers of ``engine.cards``."""
+    """Base of all events.
+
+    Seats are numbers starting with 0. Cards and colours are integers defined in ``engine.cards``.
+    """
 
     kind: ClassVar[str]

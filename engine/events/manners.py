@@ -23,7 +23,7 @@ class HandShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class Peeked(Event):
-    """A player looked at another hand (``peeking``)."""
+    """A player looked at another player's hand (``peeking``)."""
 
     kind = "peeked"
     by: int | None = private("by")
@@ -90,12 +90,12 @@ class Caught(Event):
 
 @dataclass(frozen=True, slots=True)
 class CaughtWrongly(Event):
-    """A player pointed at a seat that could not be caught."""
+    """A player tried to catch somebody, but no call was owed."""
 
     kind = "caught_wrongly"
     by: int
     target: int
-    """The seat named, or -1 if none was."""
+    """The seat that the player pointed at, or -1 if they named none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +181,7 @@ class Voted(Event):
 
 @dataclass(frozen=True, slots=True)
 class VoteVoided(Event):
-    """A moderator of the table closed the vote without a result."""
+    """The vote was closed without a result, by a moderator or because one of its seats was taken over."""
 
     kind = "vote_voided"
     target: int

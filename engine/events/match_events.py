@@ -27,12 +27,12 @@ class RoundDealt(Event):
     count: int
     """Number of cards dealt to each seat."""
     pairs: tuple[tuple[int, ...], ...]
-    """The partners; empty if everybody plays alone."""
+    """The pairs of partners; empty if everybody plays alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulesChanged(Event):
-    """Options were changed, starting with the next round."""
+    """Options were changed. The new values apply starting with the next round."""
 
     kind = "rules_changed"
     options: tuple[str, ...]
@@ -72,7 +72,7 @@ class SeatAway(Event):
     kind = "seat_away"
     seat: int
     timed_out: bool
-    """True if the player is away because two turns in a row timed out."""
+    """True if the player is away because two of their turns in a row timed out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class RoundWon(Event):
     kind = "round_won"
     seat: int
     ending: str
-    """``cards``, ``blocked``, ``blitz``, ``mercy``, or ``left``: all opponents have left."""
+    """``cards``, ``blocked``, ``blitz``, ``mercy`` or ``left`` (all opponents have left)."""
 
 
 @dataclass(frozen=True, slots=True)

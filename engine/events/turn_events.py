@@ -87,7 +87,10 @@ class CardsOwed(Event):
     amount: int
     """Number of cards in total, 0 for a debt without a number."""
     until: str = ""
-    """Condition that ends a debt without a number: ``colour`` (a card of ``colour``) or ``fire``; otherwise empty."""
+    """``colour`` if the seat must draw until a card of ``colour`` comes, ``fire`` if it must fire.
+
+    It is empty if the debt has a number.
+    """
     colour: int = NO_COLOUR
 
 
@@ -139,7 +142,7 @@ class ChoiceTimedOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTakenBack(Event):
-    """Cards went back to the hand."""
+    """Cards went back to the hand of ``seat``."""
 
     kind = "card_taken_back"
     seat: int
@@ -225,7 +228,7 @@ class TurnPlayedAgain(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsTakenAlong(Event):
-    """Cards left a hand together with the one just played and went beneath it (discard all)."""
+    """Cards were discarded together with the discard all that had just been played, and lie beneath it."""
 
     kind = "cards_taken_along"
     seat: int
@@ -266,7 +269,7 @@ class ShotsTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Bombed(Event):
-    """Enough cards of one number were played in one turn (``bomb``)."""
+    """A seat played enough cards of one number in one turn to set off a bomb (``bomb``)."""
 
     kind = "bombed"
     seat: int

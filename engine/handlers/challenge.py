@@ -17,8 +17,8 @@ from engine.state.records import DrawLink
 def tested_link(s: State) -> DrawLink | None:
     """Return the link that a challenge would test now (``challenge_reaches``), or ``None``.
 
-    A seat that has left (even if it is back for the next round) or fallen cannot be challenged. A seat that went out
-    with the card (``places``) can be challenged, but is always innocent.
+    A seat that fell cannot be challenged, nor can one that left, even if it has rejoined for the next round. A seat
+    that went out with the card (``places``) can be challenged, but is always innocent.
     """
     if s.debt is NO_DEBT or not c.IS_BLUFF[s.top]:
         return None

@@ -144,7 +144,10 @@ def _cards_to_fit(s: State, seat: int) -> int:
 
 
 def up_to_fit(s: State, seat: int, fits: frozenset[int]) -> int:
-    """Return the number of cards to take, at least 1: up to the first that fits, within the pile and the hand limit."""
+    """Return the number of cards that the seat takes from the draw pile to get one in ``fits``.
+
+    It takes no more than the pile holds and the hand limit allows. The number is always at least 1.
+    """
     pile = s.draw
     last = len(pile)
     if s.ruleset.most_in_hand:

@@ -1,6 +1,6 @@
 """The action ``change_rules``: a change of the rules, starting with the next round.
 
-The engine carries it out because a replay of the journal needs it.
+It is an action of the engine so that a replay of the journal repeats the change.
 """
 
 from __future__ import annotations

@@ -65,9 +65,10 @@ def _last_side(s: State, sides: list[tuple[int, ...]]) -> None:
 
 
 def take_out(s: State, seat: int) -> None:
-    """Take a seat out of the round. Its cards go under the draw pile, its turn passes and its debt lapses.
+    """Take a seat out of the round.
 
-    The last seat or pair left wins the round, unless others have already finished (``places``).
+    Its cards go under the draw pile, its turn passes to the next seat and its debt lapses. The last seat or pair left
+    wins the round, unless others have already finished (``places``).
     """
     put_under_draw(s, s.hands[seat])
     s.replace_aside(s.aside._replace(idle_seats=()))
@@ -85,7 +86,7 @@ def take_out(s: State, seat: int) -> None:
         drop_from_reaction(s, seat)
         settle_reaction(s)
     if s.progress.choice is not None:
-        if s.sequence is not None:  # The choice ended the sequence, even if the card leaves with the hand.
+        if s.sequence is not None:  # Opening the choice ended the sequence, even if its card is never played.
             close_sequence(s, seat)
         _drop_from_choice(s, seat)
     run_agenda(s)
@@ -104,7 +105,7 @@ def _one_side_plays(s: State) -> bool:
 def _pass_on(s: State, seat: int) -> None:
     """Pass on the turn of a seat that is out of the round.
 
-    While a reaction or a turn-ending choice is open, the turn belongs to the next seat but has not begun.
+    While a reaction or a choice about a card just played is open, the turn belongs to the next seat but has not begun.
     """
     if s.progress.reaction is not None:
         s.turn = s.goes_to = skip_to_next_seat(s)
@@ -142,7 +143,8 @@ def _forget(s: State, seat: int) -> None:
 def _drop_from_choice(s: State, seat: int) -> None:
     """Remove a seat from the open choice.
 
-    Its own choice lapses, and a card that is not played yet leaves with the hand. The seat is no longer a target.
+    Its own choice lapses. A choice about cards that it has yet to play is closed, because they leave with its hand.
+    The seat is no longer a target, and a choice that has no other target is closed.
     """
     choice = s.progress.choice
     assert choice is not None

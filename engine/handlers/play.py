@@ -61,11 +61,11 @@ def play(s: State, a: PlayCard) -> None:
 
 
 def with_held_cards(s: State, a: PlayCard) -> PlayCard:
-    """Return the action with its cards replaced by cards of the hand with the same faces.
+    """Return the action with each of its cards replaced by a card in the hand with the same face.
 
-    A player who does not see the backs of two-sided cards names them by their faces. A card named with both faces is
-    left unchanged. Of several cards with the same face, one drawn in this turn is used first, because no other card can
-    be played after a draw.
+    A player who does not see the backs of two-sided cards names them by the visible face alone. A card named with both
+    faces is left unchanged. Of several cards with the same face, one drawn in this turn is used first, because no other
+    card can be played after a draw.
     """
     left = list(s.hands[a.seat]) if 0 <= a.seat < s.seats else []
     if a.seat == s.turn and s.progress.drawn:
@@ -156,7 +156,7 @@ def check_fair_in_turn(s: State, seat: int, cards: tuple[int, ...]) -> None:
 
 
 def why_not(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option that makes a card unfit, or ``None`` if it simply does not match."""
+    """Return the option that forbids a card in this turn, or ``None`` if the card simply does not match."""
     for reason in s.ruleset.unfit_reasons:
         option = reason(s, seat, card, count)
         if option is not None:

@@ -1,4 +1,4 @@
-"""The cards that one seat sees, as in its view, and replacements for the cards that it does not see."""
+"""The cards that a seat sees (the same as in its view) and replacements for the cards that it does not see."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from engine.state import Pile, State, without
 from engine.state.parts import Hands
 
 SHOWN_BENEATH: Final = 4
-"""Number of cards beneath the top card that everybody knows in a two-sided game. A view shows the same number."""
+"""Number of cards that a view shows beneath the top card. In a two-sided game, the cards below them are hidden."""
 
 
 class Sight(NamedTuple):
-    """The cards in hands as one seat sees them."""
+    """The hands as one seat sees them."""
 
     seat: int
     seen: tuple[int, ...]
@@ -40,7 +40,10 @@ class Deal(NamedTuple):
 
 
 def sight_of(s: State, seat: int) -> Sight:
-    """Return the cards in hands as a seat sees them. A view shows a whole open hand, even to its owner."""
+    """Return the hands as a seat sees them.
+
+    As in a view, all cards in an open hand are visible, even to an owner who drew some of them with ``blind_draw``.
+    """
     shown = open_hands(s) if s.phase == "playing" else []
     hand = s.hands[seat]
     unseen: tuple[int, ...] = ()
@@ -53,7 +56,10 @@ def sight_of(s: State, seat: int) -> Sight:
 
 
 def alike_in(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
-    """Return cards from the hand with the faces of ``cards``, each used once. A card without a counterpart is kept."""
+    """Return, for each of ``cards``, a card from the hand with the same face, or the card itself if none is left.
+
+    Each card in the hand is used at most once.
+    """
     left = list(hand)
     found = []
     for card in cards:
@@ -65,10 +71,11 @@ def alike_in(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def hands_of_sizes(before: Hands, hands: Hands, other: int) -> Hands:
-    """Return ``hands`` with the sizes that they had ``before``, for rules that compare hands around an action.
+    """Return ``hands`` with each hand cut or filled up to its size ``before`` an action.
 
-    A hand whose size has not changed is returned as it is. A hand that has grown is cut to its old size, so it counts
-    as having drawn cards. A hand that has shrunk is filled up with the card ``other``.
+    The result replaces the hands ``before`` in rules that compare the hands before and after the action. A hand whose
+    size has not changed is returned as it is. A hand that has grown is cut, so the rules see that it has drawn cards.
+    A hand that has shrunk is filled up with the card ``other``.
     """
     return tuple(
         [

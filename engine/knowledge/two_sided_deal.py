@@ -1,9 +1,9 @@
-"""The deterministic deal of two-sided cards with hidden sides in a blinded state (editions, chapter 6).
+"""A deterministic deal of two-sided cards for a blinded state (editions, chapter 6).
 
-A seat sees the faces of its hand and of the topmost discarded cards. If ``flip_backs`` is ``open``, it also sees the
-backs of the other hands and of the next card. It sees both sides of a card only in open hands. A blinded state
-therefore deals whole cards that match all these faces and backs. The deal depends only on them and on the cards in the
-match.
+A seat sees the faces of its hand, of open hands and of the topmost discarded cards. If ``flip_backs`` is ``open``, it
+also sees the backs of the other hands and of the next card. In an open hand, it does not see which back belongs to
+which face. The cards in a blinded state match all these faces and backs. The deal depends only on these and on the
+cards in the match.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Faces(NamedTuple):
     closed_backs: tuple[tuple[int, ...], ...]
     """The backs of each closed hand; empty if nobody sees backs."""
     next_back: tuple[int, ...]
-    """The back of the next card, if anybody sees it."""
+    """The back of the next card in the draw pile; empty if there is no such card or nobody sees backs."""
 
 
 class Sides:
@@ -40,7 +40,7 @@ class Sides:
 
     def __init__(self, cards: Sequence[int]) -> None:
         self.left = Counter(cards)
-        """Number of cards left of each kind."""
+        """Number of remaining cards of each kind."""
         self._with_face: dict[int, list[int]] = {}
         self._with_back: dict[int, list[int]] = {}
         for card in sorted(self.left):
@@ -82,9 +82,10 @@ class Sides:
         return [next(found[back]) for back in backs]
 
     def _place(self, back: int, spare: Counter[int], used: Counter[int], tried: set[int]) -> bool:
-        """Use one more card with this back. Return True, or False if that is impossible.
+        """Use one more card with this back if that is possible. Return True on success.
 
-        If no card with this back has a spare face, take the face of a used card, and find another card for its back.
+        If the face of a card is not spare, try to replace a used card that has this face by another card with the same
+        back as the used one.
         """
         for card in self._with_back[back]:
             face = LOOK[card]
@@ -181,7 +182,7 @@ def choose(cards: Sequence[int], faces: Faces) -> ChosenCards:
         found = sides.with_backs(backs, demanded)
         if found is not None:
             return _chosen(sides, faces, opened, found)
-    raise ValueError("the faces and backs belong to no deal of these cards")
+    raise ValueError("no deal of these cards has these faces and backs")
 
 
 def _open_hands(sides: Sides, faces: Faces, number: int) -> Iterator[tuple[tuple[int, ...], ...]]:

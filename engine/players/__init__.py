@@ -1,4 +1,4 @@
-"""Computer players. Their decisions depend only on blinded states (``engine.blinding``) and on their memory."""
+"""Computer players. All that they know of a match is a blinded state (``engine.blinding``) and their memory."""
 
 from engine.players.habits import Intent as Intent
 from engine.players.levels import ADVISER as ADVISER

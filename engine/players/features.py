@@ -1,4 +1,4 @@
-"""Features of a candidate: numbers that describe playing a card, or not playing one, to a small network.
+"""Features: the numbers that describe a candidate, such as playing a card or drawing, to a small neural network.
 
 Features are independent of individual rules and cards, because the ruleset defines what a card does. They depend on
 the number of hidden cards of each kind and on what the seat remembers, not on where the hidden cards really are.
@@ -74,7 +74,7 @@ class Outlook:
         self.fewest: int = min([len(s.hands[other]) for other in active if other != seat], default=0)
 
     def _at(self, steps: int) -> int:
-        """Return the seat this number of places further clockwise."""
+        """Return the active seat that is ``steps`` places clockwise from this seat."""
         return self.active[(self.place + steps) % len(self.active)]
 
     # --- candidates ---------------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ class Outlook:
             f[7] = 1.0
 
     def _describe_order(self, f: list[float], card: int, draws: int) -> int:
-        """Set the features of the debt and the turn order. Return the seat that plays next, -1 for the seat itself."""
+        """Set the features of the debt and the turn order. Return the seat that plays next, or -1 for this seat."""
         rules, hands, seats = self.rules, self.s.hands, len(self.active)
         direction, missed = self.direction, rules.skips[card]
         if rules.reverses[card]:
@@ -209,7 +209,7 @@ class Outlook:
         return f[12]
 
     def _describe_follower(self, f: list[float], follower: int, card: int, colour: int) -> None:
-        """Set the features of the next player: the chance to play, and the size of the hand."""
+        """Set the features of the next player: the chance that they can play a card, and the size of their hand."""
         held = len(self.s.hands[follower])
         chance = self._can_play(follower, card, colour)
         f[14] = chance

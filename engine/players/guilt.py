@@ -25,12 +25,18 @@ SURE: Final = 1.0
 
 
 def p_guilty(blinded: State, memory: Memory, link: DrawLink) -> float:
-    """Return the chance that a challenge would find the seat of this link guilty, as the memory's seat estimates it."""
+    """Return the estimated chance that a challenge would find the seat of this link guilty.
+
+    ``memory`` belongs to the seat that makes the estimate.
+    """
     return _bluffed(memory, link.seat, p_had_another(blinded, memory, link))
 
 
 def p_suspected(blinded: State, memory: Memory, play: PlayCard) -> float:
-    """Return the chance that the memory's seat bluffs with a play, as others estimate it from the size of its hand."""
+    """Return the chance that a play is a bluff, as others can estimate it from the size of the player's hand.
+
+    ``memory`` belongs to the seat that makes the play.
+    """
     rest = without(blinded.hands[memory.seat], play.cards)
     unseen = [*hidden_cards(blinded, memory.seat), *rest]
     tested = _tested(blinded, blinded.top, blinded.colour)
@@ -65,7 +71,7 @@ def p_had_another(blinded: State, memory: Memory, link: DrawLink) -> float:
     colour = memory.colour_before.get(link.seat, -1)
     hidden = hidden_cards(blinded, memory.seat)
     size = len(link.tested)
-    if colour < 0:  # The colour is not known, so its cards are counted as those of an average colour.
+    if colour < 0:  # The colour is not known, so the average number of hidden cards per colour is used.
         coloured = sum([1 for card in hidden if COLOUR[card] != NO_COLOUR])
         return _at_least_one(size, coloured // max(1, len(blinded.ruleset.sides[blinded.round.dark])), len(hidden))
     is_last = link is blinded.debt.links[-1] or link == blinded.debt.links[-1]

@@ -1,8 +1,8 @@
-"""The choice of a computer player's next action and of the pause before it, with human habits.
+"""The next action of a computer player, and the pause before it, chosen with human-like habits.
 
-A computer player forgets calls, overlooks calls that others forgot, and misses chances to jump in. It never accuses,
-peeks, cheats, votes or proposes. Except in careless plays, the policy of its level decides which card it plays. This
-module decides whether and when it acts.
+A computer player sometimes forgets to call, fails to notice that others have forgotten to, and misses chances to jump
+in. It never accuses, peeks, cheats, votes or proposes. Except in careless plays, the policy of its level decides which
+card it plays. This module decides whether and when it acts.
 
 All randomness is derived from a seed and the occasion, so the same occasion always leads to the same lots.
 """
@@ -28,7 +28,7 @@ from engine.state import State, partner_of
 from engine.state.parts import NO_DEBT
 
 Occasion = tuple[Any, ...]
-"""Circumstances of a decision besides the seed. As long as they stay the same, so does the decision."""
+"""Circumstances of a decision. As long as they stay the same, so do its lots."""
 Range = tuple[float, float, float]
 """The shortest, the usual and the longest pause, in seconds."""
 
@@ -55,7 +55,7 @@ class Habits(NamedTuple):
     calls: int = 92
     """Percentage of calls that it remembers."""
     catches: int = 60
-    """Percentage of others' forgotten calls and penalties on demand that it notices."""
+    """Percentage of the penalties on demand, and of the calls forgotten by others, that it notices."""
     jump_ins: int = 50
     """Percentage of chances to play out of turn that it notices."""
     reaction_pause: Range = (0.6, 1.1, 2.8)
@@ -66,9 +66,9 @@ class Habits(NamedTuple):
     bluffs: int = 0
     """Percentage of chances to bluff that it considers."""
     careless_plays: int = 0
-    """Percentage of plays in which it takes any card that fits."""
+    """Percentage of plays for which it picks a random card that fits."""
     rounds_of_turns: int = 0
-    """Number of rounds of turns until it forgets which colours others lack; 0 for never."""
+    """Number of rounds of turns after which it forgets which colours others lack. With 0, it never forgets them."""
 
 
 EASY: Final = Habits(
@@ -112,13 +112,13 @@ class Intent(NamedTuple):
     after: float
     """Seconds between the last change to the table and the action."""
     occasion: Occasion
-    """Intents with the same occasion are the same intent, whose pause has already begun."""
+    """If the occasion is the same as that of the previous intent, the pause that has already begun continues."""
 
 
 def intent(blinded: State, memory: Memory, habits: Habits, policy: Policy, seed: int) -> Intent | None:
-    """Return the next action of the memory's seat, or ``None`` if it does nothing. Cards are named by their faces.
+    """Return the next action of the seat that has this memory, or ``None`` if it does nothing.
 
-    ``seed`` is specific to the player and the match.
+    The action names cards by their faces. ``seed`` is specific to the player and the match.
     """
     if blinded.phase != "playing" or memory.seat not in blinded.circle.active_seats:
         return None
@@ -184,7 +184,7 @@ class _Mind:
             yield Intent(Press(self.seat), after, occasion)
 
     def _points(self) -> Iterator[Intent]:
-        """Yield catches of players who forgot to call, and claims of penalties.
+        """Yield catches of players who forgot to call, and claims for penalties.
 
         Spare a partner, and do not catch a player who has just received this seat's hand. Giving somebody a single card
         and punishing them for it immediately would look like spite.

@@ -1,7 +1,7 @@
 """Imagined tables, or worlds: blinded states with one possible deal of the hidden cards, for thinking ahead.
 
-Worlds are played by the table's rules without table manners or clocks (``Option.in_search``). Calls are automatic,
-nothing is strict, nobody cheats, and nobody votes.
+Worlds follow the table's rules, except for table manners and clocks (``Option.in_search``). Calls are automatic, and
+nobody cheats, peeks, votes or is punished for a wrong play.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def search_rules(rules: Ruleset) -> Ruleset:
 
 
 def imagine(blinded: State, memory: Memory, lots: Lots) -> State:
-    """Return a state that is possible given what the memory's seat knows. The caller may change it with ``step``."""
+    """Return a state that is possible given what ``memory.seat`` knows. The caller may change it with ``step``."""
     sight = sight_of(blinded, memory.seat)
     s = blinded.copy()
     s.match = blinded.match.replaced(seed=_seed(lots))
@@ -62,7 +62,7 @@ def _seed(lots: Lots) -> int:
 
 
 def _fill_progress(s: State, sight: Sight, lots: Lots) -> None:
-    """Fill in the drawn cards and the cards that wait for the open choice."""
+    """Replace the drawn cards and the details of the open choice with possible ones."""
     progress = s.progress
     choice, drawn = progress.choice, progress.drawn
     if choice is None and not drawn:
@@ -92,7 +92,10 @@ def _choice(s: State, choice: Choice, after_draw: bool, seat: int, lots: Lots) -
 
 
 def _link(blinded: State, s: State, link: DrawLink, memory: Memory, lots: Lots) -> DrawLink:
-    """Return the link for an imagined table, where another seat bluffed with probability ``p_guilty``."""
+    """Return the link for an imagined table.
+
+    If another seat played a bluff card, decide at random whether it is guilty, with the chance ``p_guilty``.
+    """
     if link.seat == memory.seat or not IS_BLUFF[link.card] or not link.tested:
         return link
     guilty = lots.pick(_BYTES) < p_guilty(blinded, memory, link) * len(_BYTES)
@@ -100,7 +103,7 @@ def _link(blinded: State, s: State, link: DrawLink, memory: Memory, lots: Lots) 
 
 
 def _unseen(s: State, sight: Sight, deal: Deal) -> tuple[tuple[int, int], ...]:
-    """Return replacements for the unseen cards: for each hand, as many cards as its owner has not seen."""
+    """Return replacements for the unseen cards, each taken from its owner's imagined hand."""
     left = {seat: iter(hand) for seat, hand in enumerate(s.hands)}
     own = tuple([card for owner, card in s.aside.unseen if owner == sight.seat])
     left[sight.seat] = iter(deal.unseen or alike_in(s.hands[sight.seat], own))

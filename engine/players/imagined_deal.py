@@ -20,7 +20,7 @@ _BYTES: Final = range(256)
 
 
 def deal_hidden(s: State, sight: Sight, memory: Memory, lots: Lots) -> Deal:
-    """Deal the cards that the seat does not see, for a deck of one-sided cards."""
+    """Redeal the cards that ``sight.seat`` does not see, in a deck of one-sided cards."""
     under = len(s.round.under_discard)
     closed = [s.hands[other] for other in sight.closed]
     cards = [*lots.shuffled([*chain(sight.unseen, *closed), *s.draw[s.cursor :], *s.round.under_discard])]
@@ -53,7 +53,10 @@ def _deal_hands(s: State, hands: list[tuple[int, ...]], cards: list[int], sight:
 
 
 def _certain(s: State, seat: int, memory: Memory, cards: list[int]) -> list[int]:
-    """Take from ``cards`` those that a hand certainly has: known ones, and a wild card that waits for its colour."""
+    """Remove from ``cards`` the cards that a hand certainly has, and return them.
+
+    These are known cards, and a wild card whose colour is being chosen.
+    """
     found: list[int] = []
     if waits_for_colour(s, seat):
         found = [card for card in cards if s.ruleset.asks_colour[card]][:1]
@@ -71,15 +74,15 @@ def _certain(s: State, seat: int, memory: Memory, cards: list[int]) -> list[int]
 
 
 def waits_for_colour(s: State, seat: int) -> bool:
-    """Return True if an unknown wild card in the hand of the seat waits for its colour."""
+    """Return True if the seat is about to play an unknown wild card whose colour is still being chosen."""
     choice = s.progress.choice
     return choice is not None and choice.reason == "lay" and choice.played_by == seat and not choice.cards
 
 
 def _order_by_caps(cards: list[int], at: int, count: int, caps: list[int], groups: tuple[int, ...]) -> None:
-    """Swap cards to fill the ``count`` places starting with ``at`` with cards that the hand can have.
+    """Swap cards so that the ``count`` places starting at ``at`` contain cards that the hand can have.
 
-    If ``TRIES`` cards in a row exceed their caps, ignore the cap for this place.
+    If ``TRIES`` cards in a row exceed their caps, leave the first of them in its place.
     """
     for place in range(at, at + count):
         if caps[groups[cards[place]]] <= 0:
@@ -94,7 +97,7 @@ def _order_by_caps(cards: list[int], at: int, count: int, caps: list[int], group
 
 
 def deal_two_sided(s: State, sight: Sight, memory: Memory, lots: Lots) -> Deal:
-    """Deal two-sided cards again so that the seat sees the same faces and backs as before."""
+    """Redeal two-sided cards. Afterwards ``sight.seat`` sees the same faces and backs as before."""
     backs = s.ruleset.shows_backs
     hands = list(s.hands)
     under = len(s.round.under_discard)
@@ -121,7 +124,7 @@ def deal_two_sided(s: State, sight: Sight, memory: Memory, lots: Lots) -> Deal:
 
 
 def _exchanged(cards: tuple[int, ...], free: list[int], lots: Lots) -> tuple[int, ...]:
-    """Return the cards, each exchanged at random for one of ``free`` with the same face, or kept."""
+    """Exchange each card at random for one with the same face in ``free``, or keep it. Return the resulting cards."""
     places: dict[int, list[int]] = {}
     for place, card in enumerate(free):
         places.setdefault(LOOK[card], []).append(place)
@@ -145,9 +148,9 @@ def _deal_by_backs(
     memory: Memory,
     lots: Lots,
 ) -> tuple[tuple[int, ...], list[int]]:
-    """Deal closed hands, the next card and the hidden cards again, with every back in the same place.
+    """Redeal the closed hands, the first card of the draw pile and the hidden cards. Every back keeps its place.
 
-    Change the closed hands in ``hands``, and return the next card and the hidden cards.
+    Change the closed hands in ``hands``. Return the first card and the hidden cards.
     """
     cards = lots.shuffled([*chain(*[hands[other] for other in sight.closed]), *first, *hidden])
     by_back: dict[int, list[int]] = {}
@@ -165,7 +168,10 @@ def _deal_by_backs(
 def _with_backs(
     s: State, hand: tuple[int, ...], by_back: dict[int, list[int]], remembered: RememberedHand
 ) -> tuple[int, ...]:
-    """Take a card for each back of a hand: one that the hand certainly has, else one within the caps, else any."""
+    """Take a card from ``by_back`` for each back in a hand, and return the new hand.
+
+    Prefer cards that the hand certainly has, and then cards within the caps.
+    """
     groups = groups_of(s.ruleset)
     caps, known = [*remembered.caps], remembered.known.copy()
     found = []

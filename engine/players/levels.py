@@ -46,7 +46,7 @@ def few(worlds: int) -> bool:
 
 
 def intent(blinded: State, memory: Memory, level: Level, seed: int, more: More = few) -> Intent | None:
-    """Return the next action of the memory's seat, or ``None`` if it does nothing. Cards are named by their faces.
+    """Return the next action of ``memory.seat``, or ``None`` if that seat does nothing. Cards are named by their faces.
 
     ``seed`` is specific to the player and the match. ``more`` is called before each imagined world. Thinking ends when
     it returns False.
@@ -61,5 +61,8 @@ def intent(blinded: State, memory: Memory, level: Level, seed: int, more: More =
 
 
 def may_think(blinded: State) -> bool:
-    """Return True if the rules of this table are not familiar, so computer players think ahead, which can take time."""
+    """Return True if computer players think ahead at this table, because its rules are not familiar.
+
+    Thinking ahead can take time.
+    """
     return not is_familiar(blinded.ruleset)

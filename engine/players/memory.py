@@ -1,7 +1,7 @@
 """Memory of a computer player: the cards that other hands can have, and those that they certainly have.
 
 It is updated only from what its seat is allowed to know: blinded states and redacted events. Losing it does no harm,
-because an empty memory contains nothing wrong. Cards are remembered by their faces.
+because an empty memory is never wrong. Cards are remembered by their faces.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from engine.state import State
 UNLIMITED: Final = 1 << 16
 """The cap for a group about which nothing is known."""
 EVIDENCE: Final = frozenset(("turn", "keep_drawing"))
-"""Values of ``CardsDrawn.reason`` that show a lack of cards that fit."""
+"""Values of ``CardsDrawn.reason`` which suggest that no card in the hand fits."""
 
 
 class RememberedHand:
@@ -30,17 +30,17 @@ class RememberedHand:
 
     def __init__(self) -> None:
         self.size: int | None = None
-        """Number of its cards, ``None`` if that is not certain."""
+        """Number of cards in the hand; ``None`` if it is not certain."""
         self.caps = [UNLIMITED] * GROUPS
-        """Largest possible number of its cards of each colour, and of wild cards under ``NO_COLOUR``."""
+        """For each colour, the largest number of cards that the hand can have. ``NO_COLOUR`` stands for wild cards."""
         self.lowered_in = [0] * GROUPS
         """The turn of the round in which each cap was last lowered."""
         self.known: Counter[int] = Counter()
-        """The faces of cards that it certainly has."""
+        """The faces of cards that the hand certainly contains."""
         self.after_bluff = -1
-        """Its size after a bluff card was played from it; -1 if that is not known or the hand has changed since."""
+        """Size of the hand after a bluff card was played from it; -1 if unknown or if the hand has changed since."""
         self.given = False
-        """True if the memory's seat gave this hand away and the hand has not changed since."""
+        """True if ``Memory.seat`` gave this hand away and the hand has not changed since."""
 
     def show(self, cards: Iterable[int], groups: Callable[[int], int], turn: int) -> None:
         """Remember the whole hand."""
@@ -58,12 +58,12 @@ class RememberedHand:
             self.size += by
 
     def gain(self, count: int) -> None:
-        """Add cards that the memory's seat has not seen."""
+        """Add cards that ``Memory.seat`` has not seen."""
         self.caps = [cap + count for cap in self.caps]
         self._resize(count)
 
     def gain_seen(self, cards: Iterable[int], groups: Callable[[int], int]) -> None:
-        """Add cards that the memory's seat has seen."""
+        """Add cards that ``Memory.seat`` has seen."""
         for card in cards:
             self.caps[groups(card)] += 1
             self.known[card] += 1
@@ -91,7 +91,7 @@ class RememberedHand:
 
 
 class Memory:
-    """The memory of one seat for one round, and of the challenges in the match."""
+    """The information that a seat remembers about one round, and about the challenges in the match."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -105,27 +105,27 @@ class Memory:
         """Number of turns of the round that have begun."""
         self._colour = -1
         self._active: tuple[int, ...] = ()
-        """The seats that play, in clockwise order; empty if that is not known."""
+        """The active seats in clockwise order; empty if they are not known."""
         self._rules: Ruleset | None = None
         self._first_draw = True
         """True until a draw in this turn has a reason in ``EVIDENCE``. Only the first such draw counts as evidence."""
 
     def hand(self, seat: int) -> RememberedHand:
-        """Return the knowledge about a hand, which is created on first use."""
+        """Return the knowledge about the hand of a seat. Create it on first use."""
         found = self.hands.get(seat)
         if found is None:
             found = self.hands[seat] = RememberedHand()
         return found
 
     def gave(self, seat: int | None) -> bool:
-        """Return True if ``seat`` holds a hand that the memory's seat gave away and that has not changed since."""
+        """Return True if ``seat`` holds a hand that ``self.seat`` gave away and that has not changed since."""
         hand = None if seat is None else self.hands.get(seat)
         return hand is not None and hand.given
 
     def see(self, blinded: State) -> None:
         """Store the rules, the colour in force, the active seats, visible hands, and the sizes of the other hands.
 
-        Events are ignored before the first call. The memory is complete if this is called after each action.
+        Until the first call, ``add`` ignores events. Call this method after each action to keep the memory complete.
         """
         self._rules = blinded.ruleset
         self._active = blinded.circle.active_seats
@@ -163,10 +163,10 @@ class Memory:
             hand.gain_seen(event.cards, self._group)
 
     def _lacks(self, hand: RememberedHand, colour: int) -> None:
-        """Set the caps of a seat that drew instead of playing.
+        """Lower the caps of a hand whose player drew instead of playing.
 
-        It had no card of the colour in force. Its wild cards may have been saved or unplayable, so their cap is only
-        halved, unless the rules exclude both.
+        Assume that it contains no card of the colour in force. It may contain wild cards that the player saved or could
+        not play, so their cap is only halved, unless the rules exclude both possibilities.
         """
         rules = self._rules
         assert rules is not None
@@ -193,14 +193,14 @@ class Memory:
             hand.caps[self._group(card)] = 0
 
     def _revealed(self, event: e.CardsRevealed) -> None:
-        """Replace cards that were just drawn unseen with the revealed ones."""
+        """Replace the unseen cards that were just drawn with the revealed ones."""
         hand = self.hand(event.seat)
         if event.seat != self.seat:
             hand.ungain(len(event.cards))
             hand.gain_seen(event.cards, self._group)
 
     def _taken_back(self, event: e.CardTakenBack) -> None:
-        if event.reason == "cheating":  # Not only this hand was restored, but the whole state.
+        if event.reason == "cheating":  # The whole state was restored, not only this hand.
             self._forget_hands()
             self._colour = -1
         hand = self.hand(event.seat)
@@ -229,7 +229,7 @@ class Memory:
         hand.show(event.cards, self._group, self.turns)
 
     def _is_rest(self, hand: RememberedHand, cards: tuple[int, ...]) -> bool:
-        """Return True if the hand is the same as after the bluff card was played, so the tested cards are all of it."""
+        """Return True if the tested cards are the whole hand because it has not changed since the bluff."""
         terms = self._rules.challenge if self._rules is not None else None
         return terms is not None and not terms.first and hand.after_bluff == len(cards)
 

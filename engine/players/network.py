@@ -1,7 +1,7 @@
-"""The network: a small neural network that rates a candidate by its features in microseconds.
+"""The network: a small neural network that needs only microseconds to rate a candidate by its features.
 
-It was trained on rounds under rules like the classic ones (``tools/train_players.py``); ``is_familiar`` recognises
-them. Under other rules its values only order the candidates of a search.
+It was trained on rounds under rules like the classic ones (``tools/train_players.py``). ``is_familiar`` recognises such
+rules. Under other rules, its values only determine the order of the candidates in a search.
 """
 
 from __future__ import annotations
@@ -25,9 +25,10 @@ from engine.state.records import Choice
 FEWEST_SEATS, MOST_SEATS = 2, 4
 """Smallest and largest number of seats with separate weights. Larger tables use the weights of ``MOST_SEATS``."""
 CLOSE: Final = 0.01
-"""Two candidates are close if their values differ by less than this fraction of the chance ``1 / active seats``.
+"""Two candidates are close if their values differ by less than this fraction of the average chance to win.
 
-A quarter of all decisions with two players are close, and a third of those with four.
+The average chance is ``1 / active seats``. A quarter of all decisions with two players are close, and a third of those
+with four.
 """
 
 
@@ -79,7 +80,7 @@ def value(network: Network, features: list[float]) -> float:
 
 @lru_cache(maxsize=256)
 def is_familiar(rules: Ruleset) -> bool:
-    """Return True if the rules differ from the classic ones only in options that the network was trained on."""
+    """Return True if every option has a value under which computer players decide with the network."""
     return all(option.is_familiar(rules.options[name]) for name, option in OPTIONS.items())
 
 
@@ -98,9 +99,10 @@ def judged(network: Network, s: State, seat: int, memory: Memory | None, plays: 
 
 
 def candidates(s: State, seat: int, actions: Sequence[Action]) -> list[Action]:
-    """Return the actions worth comparing: the play with which the seat goes out, or else plays, drawing and keeping.
+    """Return the actions worth comparing.
 
-    A seat that could play a coloured card does not draw instead.
+    If the seat can go out with a play, return only that play. Otherwise return all plays, keeping and drawing. Omit
+    drawing if a coloured card can be played instead.
     """
     found: list[Action] = []
     draw: Action | None = None
@@ -124,7 +126,7 @@ def candidates(s: State, seat: int, actions: Sequence[Action]) -> list[Action]:
 def prefer(blinded: State, memory: Memory, actions: Sequence[Action]) -> Preference | None:
     """Return the preferred action, or ``None`` if there are no actions.
 
-    The network decides about playing, drawing, keeping and colours, the quick player about all other choices.
+    The network decides about playing, drawing, keeping and colours. The quick player makes all other choices.
     """
     if len(actions) < 2:
         return Preference(actions[0]) if actions else None
@@ -145,7 +147,7 @@ def _best(s: State, actions: Sequence[Action], worth: Sequence[float]) -> Prefer
 
 
 def _choose(s: State, memory: Memory, choice: Choice, actions: Sequence[Action]) -> Preference:
-    """Return the choice of the best colour. For all other choices, return what the quick player would choose."""
+    """Choose the best colour. If the choice is not about a colour, choose as the quick player would."""
     colours = [action for action in actions if isinstance(action, Choose) and action.colour is not None]
     if choice.kind == "colour" and len(colours) > 1:
         network = network_for(s)

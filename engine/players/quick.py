@@ -61,7 +61,7 @@ class QuickHabits(NamedTuple):
 
 
 PEOPLE: Final = QuickHabits()
-"""The habits for measuring rules."""
+"""Habits roughly like those of people, for measuring rules."""
 RANDOM: Final = QuickHabits(random_plays=100)
 """The habits of a player who plays any card that fits."""
 STEADY: Final = QuickHabits(random_plays=0)
@@ -106,7 +106,10 @@ def _jump_ins(rules: Ruleset, top: int) -> frozenset[int]:
 
 
 def _out_of_turn(s: State, habits: Sequence[QuickHabits], chance: QuickChance) -> Action | None:
-    """Return a jump-in or a card of a sequence, or ``None``. Of several seats that want to play, a random one does."""
+    """Return a jump-in or the next card of a sequence, or ``None``.
+
+    If several seats want to play, choose one of them at random.
+    """
     matching = _jump_ins(s.ruleset, s.top)
     wanting = [
         seat
@@ -129,7 +132,10 @@ def _continues(s: State, seat: int) -> bool:
 
 
 def play_turn(s: State, seat: int, habits: QuickHabits, chance: QuickChance) -> Action | None:
-    """Return the action of the current seat: a challenge if chance decides so, else a play, draw, keep or ``None``."""
+    """Return the action of the current seat, or ``None`` if no action is possible.
+
+    Challenge at random if that is possible. Otherwise prefer playing to drawing, and drawing to keeping.
+    """
     plays: list[PlayCard] = []
     draw: Action | None = None
     keep: Action | None = None
@@ -221,7 +227,11 @@ def _made(s: State, choice: Choice, actions: Sequence[Action]) -> Action | None:
 
 
 def best_of(s: State, seat: int, actions: Sequence[Action]) -> Action | None:
-    """Return the action that the seat prefers: a way to make its choice, else a play, a draw, a keep or ``None``."""
+    """Return the action that the seat prefers, or ``None`` if there is none.
+
+    If the seat has a choice to make, return the best way to make it. Otherwise prefer playing to drawing, and drawing
+    to keeping.
+    """
     choice = s.progress.choice
     if choice is not None and choice.seat == seat:
         return _made(s, choice, actions)

@@ -49,9 +49,9 @@ KINDS: Final = (
 
 
 def reasons(blinded: State, memory: Memory, action: Action) -> tuple[HintReason, ...]:
-    """Return at most ``MOST`` facts in favour of an action of the memory's seat, strongest first.
+    """Return at most ``MOST`` facts in favour of an action of ``memory.seat``, strongest first.
 
-    Without such a fact, return only ``compared``.
+    If there are none, return only ``compared``.
     """
     found = list(_Reasons(blinded, memory).of(action))
     return tuple(found[:MOST]) or (HintReason("compared"),)

@@ -1,7 +1,7 @@
 """Thinking ahead: a comparison of candidates in imagined worlds in which quick players continue the round.
 
-It contains no code for particular rules. All candidates are compared in the same worlds with the same randomness, so
-only their own effects differ. A candidate is not taken if its lead over the first may be due to chance.
+This module contains no code for particular rules. All candidates are compared in the same worlds with the same
+randomness, so only their own effects differ. A candidate is not taken if its lead over the first may be due to chance.
 """
 
 from __future__ import annotations
@@ -143,10 +143,10 @@ def _can_save(s: State, seat: int) -> bool:
 
 
 def _one_of_each(actions: Sequence[Action], likely: Sequence[float]) -> list[Action]:
-    """Return the likeliest way to play each card, likeliest card first. If there is only one card, return all ways.
+    """Return the likeliest way to play each card, likeliest card first, and all actions other than plays.
 
-    Plays of several cards come first, because the network was trained on single cards. All actions other than plays are
-    returned.
+    If only one card can be played, return all ways to play it. Plays of several cards come first, because the network
+    was trained on single cards.
     """
     found: list[Action] = []
     others: list[Action] = []

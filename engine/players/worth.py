@@ -1,9 +1,9 @@
 """Value of an imagined table to a seat, from 0 (the worst) to 1 (the best).
 
-A round that has ended is evaluated by its result. In a running round, each active seat has a value: the sum of fitted
-weights for the size of its hand, its distance to the turn, its wild cards, its action cards and the cards that it owes.
-Rules that move hands between seats have their own weights. The chances of the seats are the softmax of these values.
-``tools/fit_worth.py`` fits the weights to rounds played by quick players.
+A round that has ended is evaluated by its result. In a running round, each active seat has a value, which is a sum of
+fitted weights. They depend on the size of its hand, the number of seats that play before it, its wild cards, its action
+cards and the cards that it owes. Rules that move hands between seats have their own weights. The chances of the seats
+are the softmax of these values. ``tools/fit_worth.py`` fits the weights to rounds played by quick players.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def worth(s: State, seat: int) -> float:
 
 
 def _won(s: State, side: tuple[int | None, ...]) -> float:
-    """Return the chance that a seat of the side wins the round."""
+    """Return the chance that one of these seats wins the round."""
     active = s.circle.active_seats
     if s.phase == "playing":
         chances = chances_of(s, _wins(s))
@@ -160,7 +160,7 @@ def _won(s: State, side: tuple[int | None, ...]) -> float:
 
 
 def _few_points(s: State, seat: int) -> float:
-    """Return 1 for no points in hand, 0 for the most points among all seats, and values in between for the others."""
+    """Return 1 for no points in hand, 0 for the most points among all seats, and otherwise a value in between."""
     points = [s.ruleset.hand_points(hand) for hand in s.hands]
     for fallen, hand in s.round.fallen:
         points[fallen] = s.ruleset.hand_points(hand)
@@ -180,7 +180,7 @@ def _stays(s: State, seat: int) -> float:
 
 
 def _place(s: State, seat: int) -> float:
-    """Return the points for the seat's place as a share of the most points. Until the place is known, estimate them."""
+    """Return the points for the seat's place, divided by those for first place. For a seat in play, estimate them."""
     active = s.circle.active_seats
     most = len(s.circle.seat_order) - 1
     for finished, others in s.round.finished:
@@ -192,7 +192,7 @@ def _place(s: State, seat: int) -> float:
 
 
 def chances_of(s: State, weights: Weights) -> list[float]:
-    """Return each active seat's chance of the result that the weights were fitted for. The chances sum to 1."""
+    """Return each active seat's chance of the result that the weights predict. The chances sum to 1."""
     powers = [exp(value(s, seat, weights)) for seat in s.circle.active_seats]
     total = sum(powers)
     return [power / total for power in powers]

@@ -12,7 +12,7 @@ class Wish:
     """A wish that players may have, with the presets and options that suit it."""
 
     key: str
-    """Its text has the locale key ``wish-KEY``."""
+    """The text of the wish has the locale key ``wish-KEY``."""
     presets: tuple[str, ...] = ()
     options: Mapping[str, Any] = field(default_factory=dict)
 

@@ -14,7 +14,7 @@ def in_advance(a: PlayCard) -> tuple[int, int]:
 
 
 def check_in_advance(s: State, a: PlayCard) -> None:
-    """Refuse an action if a choice made in advance is impossible, before anything is played."""
+    """Refuse an action if a choice made in advance is not allowed. Call this before anything is played."""
     card = a.cards[-1]
     rest = left_after_cards(s, a.seat, a.cards)
     name = s.ruleset.effects[card]

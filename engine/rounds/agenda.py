@@ -30,7 +30,7 @@ def run_agenda(s: State) -> None:
             close_hand(s, frame[1])
         elif frame[0] == "place":
             entry = WentOut(*frame[1:])
-            if s.hands[entry.seat]:  # It has drawn a penalty since it played its last card.
+            if s.hands[entry.seat]:  # The seat has drawn a penalty since it played its last card.
                 move_on(s)
             else:
                 s.ruleset.take_place(s, entry)

@@ -92,7 +92,7 @@ def _turn_up(s: State) -> None:
 
 
 def _colour_set_by(s: State, card: int) -> int:
-    """Return the colour that a card sets when it is turned up, ``NO_COLOUR`` if it sets none."""
+    """Return the colour that a card sets when it is turned up, or ``NO_COLOUR`` if it sets none."""
     colour = s.ruleset.sets_colour[card]
     return colour if colour >= 0 else c.NO_COLOUR
 

@@ -210,8 +210,8 @@ def _cause(s: State, seat: int, card: int, colour: int, target: int, extra: int,
 def _go_out(s: State, seat: int, cards: tuple[int, ...], colour: int) -> None:
     """Handle the consequences of the last card in a hand. Usually the round ends.
 
-    The round continues if owed cards can still be answered (``last_card_draw``), if at least two other seats still play
-    under ``places``, and while the seat can be accused because its last card was unfair.
+    The round continues if owed cards can still be answered (``last_card_draw``) or if, with ``places``, at least two
+    other seats are still playing. It also continues while the seat can be accused of an unfair last card.
     """
     if seat == s.turn:
         s.progress = s.progress.with_acted(True)

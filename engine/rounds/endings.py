@@ -28,7 +28,7 @@ def _close_all(s: State) -> None:
 
 
 def end_round(s: State, winner: int, ending: str, entry: WentOut | None = None) -> None:
-    """End the round with a winner, write the points, and end the match if it is decided.
+    """End the round with a winner, record the points, and end the match if it is decided.
 
     ``entry`` is the winner's last play, if ``finish_bonus`` and ``zero_finish`` apply to it. Under ``places`` it is
     omitted: the first seat that went out wins, and the state contains its last play.

@@ -18,7 +18,10 @@ def visible(s: State, seat: int, card: int) -> bool:
 
 
 def held_card(hand: Sequence[int], card: int) -> int:
-    """Return ``card`` if the hand contains it, else a card in the hand with this face, else ``card``."""
+    """Return ``card`` if the hand contains it; otherwise a card in the hand whose look is ``card``.
+
+    If the hand contains neither, return ``card``.
+    """
     return card if card in hand else next((other for other in hand if LOOK[other] == card), card)
 
 

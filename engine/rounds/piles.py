@@ -50,7 +50,7 @@ def reshuffle(s: State) -> None:
 
 
 def take_in(s: State, seat: int, count: int) -> tuple[int, ...]:
-    """Move ``count`` cards from the draw pile to a hand, fewer only if both piles run out. Return the cards.
+    """Move ``count`` cards from the draw pile to a hand, or fewer if both piles run out. Return the cards.
 
     A seat that draws loses its call and the duty to call, and no seat counts as idle any longer.
     """
@@ -102,7 +102,7 @@ def put_under_discard(s: State, cards: tuple[int, ...]) -> None:
 def draw_to(s: State, seat: int, count: int, reason: str, seen: bool = True) -> tuple[int, ...]:
     """Make a seat draw ``count`` cards or, with a shooter, take ``count`` shots; return the cards.
 
-    The event contains the cards if ``seen``.
+    The event contains the cards only if ``seen`` is True.
     """
     if s.ruleset.shoot is None:
         cards = take_in(s, seat, count)

@@ -40,7 +40,7 @@ def in_turn_order(s: State, seat: int) -> list[int]:
 
 
 def end_is_held(s: State) -> bool:
-    """Return True while a seat may be accused of an unfair last card, which has not ended the round (``cheating``)."""
+    """Return True while a possible accusation of an unfair last card holds back the end of the round (``cheating``)."""
     return s.aside.cheat is not None and s.aside.cheat.deadline < inf
 
 

@@ -1,6 +1,7 @@
 """The action ``accuse``, which ``cheating`` and ``peeking`` share (rulebook, chapter 8).
 
-An accusation is right if the accused has cheated or peeked and it is not too late. Cheating is checked first.
+An accusation is right if the accused has cheated or peeked and the time for accusing them is not over. Cheating is
+checked first.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def accuse(s: State, a: Accuse) -> None:
 
 
 def _caught_peeking(s: State, target: int) -> bool:
-    """Return True if the seat may be accused of a peek, and remove that peek. Each peek is punished once."""
+    """Return True if the seat can be accused of a peek. Remove that peek, so that it is punished only once."""
     for n, peek in enumerate(s.aside.peeks):
         if peek.seat == target and s.now < peek.until:
             s.replace_aside(s.aside._replace(peeks=(*s.aside.peeks[:n], *s.aside.peeks[n + 1 :])))
@@ -69,7 +70,7 @@ EVENTS = {"accused": "false_catch_penalty"}
 
 
 def install(builder: Builder) -> None:
-    """Allow accusations if players can cheat or peek in secret."""
+    """Let players accuse others if the rules allow cheating or secret peeking."""
     if builder.options["cheating"]:
         builder.offers.add("cheating", offers)
     elif builder.options["peeking"] != "secret":

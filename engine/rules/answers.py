@@ -37,7 +37,7 @@ def concerned(builder: Builder, values: list[str]) -> frozenset[int]:
 
 
 def allows(cards: frozenset[int]) -> Callable[[State, int], bool]:
-    """Return the hook that allows these cards as answers if they fit by the ordinary matching rule."""
+    """Return the hook that allows these cards as answers if they fit according to the ordinary matching rule."""
 
     def allow(s: State, card: int) -> bool:
         return card in cards and card in s.ruleset.matching[s.top][s.colour]

@@ -39,7 +39,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def choose_dealer(s: State, chance: Lots) -> int:
-    """Return the dealer of the next round. After a void round, an active dealer deals again."""
+    """Return the dealer of the next round. After a void round, the same dealer deals again if still active."""
     kind = s.ruleset.options["dealer"]
     before = s.round.dealer
     if s.round.redeal and before in s.circle.active_seats:
@@ -129,7 +129,7 @@ def may_play(s: State, seat: int, can: bool | None) -> str | None:
 
 
 def unfit(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return the option to blame if the seat has drawn and may therefore not play this card, else ``None``."""
+    """Return the option that forbids this card because the seat has already drawn in this turn, else ``None``."""
     drawn = s.progress.drawn
     if s.progress is FRESH or not drawn or (count == 1 and card in drawn and s.ruleset.plays_drawn):
         return None
@@ -172,7 +172,7 @@ SIGNS = (
 
 
 def install(builder: Builder) -> None:
-    """Set the options for the deal, drawing and the order of turns."""
+    """Fill in the parts of the ruleset for the deal, drawing and the order of turns."""
     options, ruleset = builder.options, builder.ruleset
     ruleset.choose_dealer = choose_dealer
     ruleset.first_side = 1 if options["first_seat"] == "left" else -1

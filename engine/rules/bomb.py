@@ -17,7 +17,9 @@ EVENTS = {"bombed": "bomb"}
 
 
 def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
-    """Count the cards of one number in this turn. When the count reaches ``bomb``, each other seat draws one card.
+    """Count the cards of the same number played in succession in this turn.
+
+    When the count reaches the value of ``bomb``, each other seat draws one card.
 
     Always return False, because this rule does not extend the turn.
     """
@@ -40,6 +42,6 @@ SIGNS = (Sign("bombs", "bombed", None, (("bomb", ANY),)),)
 
 
 def install(builder: Builder) -> None:
-    """Count the cards of one number in each turn."""
+    """Count the cards of the same number played in each turn, if ``bomb`` is on."""
     if builder.options["bomb"]:
         builder.after_playing.add("bomb", after_playing)

@@ -26,9 +26,11 @@ Handlers = dict[type[Action], Callable[[State, Any], None]]
 """
 
 Blindings = dict[str, Callable[[State, State, int], None]]
-"""The functions that blind the secrets of a rule, keyed by the field that contains them, such as ``aside.cheat``.
+"""The functions that hide the secrets of a rule in a blinded state.
 
-Each takes the true state, the blinded copy that it changes, and the seat that the copy is for.
+The keys are the fields that contain the secrets, such as ``aside.cheat``.
+
+Each function takes the true state, the blinded copy that it changes, and the seat that the copy is for.
 """
 
 Plays = dict[str, Callable[["CardPlayed", Mapping[str, Any]], bool]]
@@ -40,7 +42,7 @@ The function takes the event and the options of the table, and returns True if t
 InTurn = dict[str, Callable[["View"], bool]]
 """The options that matter to players in their own turn, each with a function.
 
-The function takes the view of the player, and returns True if the option matters now.
+The function takes the player's view, and returns True if the option matters now.
 """
 
 ORDER: Final[dict[str, tuple[str, ...]]] = {
@@ -83,7 +85,7 @@ class Hooks(Generic[T]):
 
 
 def _nothing(*_: Any) -> None:
-    """Do nothing, as the hook of a rule that is off."""
+    """Do nothing. Rulesets use this function as the hook of a rule that is off."""
 
 
 def _never(*_: Any) -> bool:

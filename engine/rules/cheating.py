@@ -1,4 +1,4 @@
-"""``cheating``: unfair plays and draws are carried out, and punished if somebody accuses (rulebook, chapter 8)."""
+"""``cheating``: unfair plays and draws are carried out, and punished after an accusation (rulebook, chapter 8)."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ EVENTS = {"accused-cheating": "cheating"}
 EXTRA = 2
 LAST_CARD_SECONDS = 10.0
 IN_ROUND = (PLAYING, OUT_OF_ROUND)
-"""The statuses of a seat that has not left since a cheat: playing, or only out of this round."""
+"""The statuses that a seat can have if it was in the round when somebody cheated and has not left since."""
 ENDS_A_HELD_ROUND = (PlayCard, DrawCard, Keep, Challenge)
-"""Actions of the next seat that end the time for accusing a seat of an unfair last card."""
+"""Actions of the next seat after which it is too late to accuse a seat of an unfair last card."""
 WAYS = frozenset(("cheat_turn", "cheat_owing", "cheat_skipped"))
 
 
@@ -54,8 +54,9 @@ def is_allowed(options: Mapping[str, Any]) -> bool:
 
 
 def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
-    """Carry out an unfair play: cards that may not be played in turn, or a play while owing cards or being skipped.
+    """Carry out an unfair play.
 
+    A play is unfair if the cards may not be played, or if the seat that plays them owes cards or has been skipped.
     Return False if the refused play is not a cheat.
     """
     way = _way(s, a, refusal)
@@ -82,7 +83,7 @@ def _way(s: State, a: PlayCard, refusal: Refused) -> str | None:
 
 
 def carry_out_choice(s: State, choice: Choice, colour: int) -> None:
-    """Play an unfair wild card after its colour was chosen."""
+    """Play an unfair wild card after its colour has been chosen."""
     carry_out(s, choice.played_by, choice.cards, colour, choice.play_kind, choice.target, choice.extra)
 
 
@@ -100,7 +101,8 @@ def carry_out(s: State, seat: int, cards: tuple[int, ...], colour: int, way: str
     last = left_after_cards(s, seat, cards) == 0
     unfit = way == "cheat_turn"
     s.replace_aside(s.aside._replace(cheat=Cheat(seat, missing, before, unfit, fair, last=last)))
-    # After a draw, any unfit card is played as a drawn one, so the event reveals nothing and no card may follow.
+    # After a draw, an unfit card is played as if it had just been drawn. The event then does not reveal the cheat, and
+    # no card may follow.
     play_cards(s, seat, cards, colour, "drawn" if unfit and s.progress.drawn else "turn", target, extra)
     unveil(s, seat)
 
@@ -114,8 +116,8 @@ def drew_too_few(s: State, seat: int, missing: int) -> None:
 def hold_end(s: State, entry: WentOut) -> bool:
     """Hold back the end of the round after an unfair last card, and return True.
 
-    Unless somebody accuses, the round ends with the next seat's action or after ``LAST_CARD_SECONDS``. Return False if
-    the last card was fair, so the round ends immediately.
+    Unless the seat is accused before that, the round ends when the next seat acts in its turn or after
+    ``LAST_CARD_SECONDS``. Return False if the last card was fair. The end of the round is then not held back.
     """
     cheat = s.aside.cheat
     if cheat is None or not cheat.last or cheat.seat != entry.seat:
@@ -167,14 +169,14 @@ def forget(s: State, seat: int) -> None:
 
 
 def forget_short_draw(s: State, seat: int) -> None:
-    """Forget the short draw of a seat that is out of the round, because it gets no more cards (``places``)."""
+    """Forget that a seat drew too few cards, because it is out of the round and cannot draw the missing cards."""
     cheat = s.aside.cheat
     if cheat is not None and cheat.seat == seat and cheat.state_before is None:
         s.replace_aside(s.aside._replace(cheat=None))
 
 
 def confirm(s: State) -> None:
-    """Let an unfair last card count, because nobody accused in time."""
+    """Let an unfair last card count, because the seat was not accused in time."""
     *before, entry = s.aside.went_out
     s.replace_aside(s.aside._replace(cheat=None, went_out=tuple(before)))
     end_by_last_card(s, entry, s.turn)
@@ -183,9 +185,9 @@ def confirm(s: State) -> None:
 def convict(s: State) -> None:
     """Carry out a correct accusation: the seat that cheated draws the missing cards and ``EXTRA`` more.
 
-    If it had played a card, the state before the play is restored first. After the draw, its turn is over if it could
-    have played a fair card. If it owed cards, the round ends if a seat has gone out; otherwise ``after_penalty``
-    decides what follows. In all other cases the interrupted turn continues.
+    If the cheat was a play, the state before that play is restored first. If the seat could have played a fair card,
+    its turn ends after the draw. If it owed cards, ``after_penalty`` decides what follows, unless another seat has
+    already gone out, which ends the round. In all other cases the interrupted turn continues.
     """
     cheat = s.aside.cheat
     assert cheat is not None
@@ -214,8 +216,8 @@ def convict(s: State) -> None:
 def _played_since(s: State, before: State, seat: int) -> tuple[int, ...]:
     """Return the cards that a seat has played since ``before``, the state before its cheat. The oldest is first.
 
-    They are the cards added to the open part of the discard pile or, after a flip and a reshuffle, those missing from
-    the hand. They have the same side up as when they were played.
+    They are found as the cards added on top of the discard pile or, after a flip and a reshuffle, as the cards missing
+    from the hand. In either case, they have the same side up as when they were played.
     """
     flipped = s.round.dark != before.round.dark
     pile = _face_up(s)
@@ -248,7 +250,7 @@ def _face_up(s: State) -> list[int]:
 def restore(s: State, cheat: Cheat) -> None:
     """Restore the state before the cheat.
 
-    Penalties drawn since then stay with their seats. Everything that does not concern the cards stays too.
+    Penalty cards drawn since then stay with their seats. Everything that does not concern the cards is kept as it is.
     """
     before = cheat.state_before
     assert before is not None
@@ -300,10 +302,10 @@ def _keep_calls(s: State, later: State) -> None:
 
 
 def _redraw_penalties(s: State, since: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
-    """Take the penalties drawn since the cheat from the restored piles and return them to their seats.
+    """Take the penalty cards drawn since the cheat from the restored piles and return them to their seats.
 
-    The cheat may have turned over the table (``engine/effects/flip.py``) before they were drawn. A card that is no
-    longer in these piles, such as a top card that had been reshuffled, is replaced by the next one.
+    If the cheat turned all cards over (``engine/effects/flip.py``) before a card was drawn, that card is turned back. A
+    card that is not in the restored piles, for example because it is the top card again, is replaced by the next card.
     """
     pile = list(s.draw[s.cursor :])
     beneath = []

@@ -55,7 +55,7 @@ def _set_rules(modules: list[RuleModule]) -> None:
 def compile_rules(options: Mapping[str, Any]) -> Ruleset:
     """Return the ruleset for these options, which may include a ``preset``. Equal options usually share one object.
 
-    Raise ``RulesError`` for options that cannot be played.
+    Raise ``RulesError`` for options with which no match can be played.
     """
     written = repr(options)
     ruleset = _written.get(written)

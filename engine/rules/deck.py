@@ -66,7 +66,10 @@ def _full_deck(kind: str, decks: int, buzzers: int, downpours: int) -> tuple[int
 
 
 def check_limits(options: Mapping[str, Any]) -> None:
-    """Raise ``RulesError`` (``limit_too_low``) if ``hand_limit`` or ``mercy_limit`` is on but at most ``hand_size``."""
+    """Raise ``RulesError`` (``limit_too_low``) if ``hand_limit`` or ``mercy_limit`` is on but too low.
+
+    A limit that is on must be higher than ``hand_size``.
+    """
     dealt = options["hand_size"]
     for name in ("hand_limit", "mercy_limit"):
         if 0 < options[name] <= dealt:
@@ -75,7 +78,7 @@ def check_limits(options: Mapping[str, Any]) -> None:
 
 
 def check_enough(options: Mapping[str, Any], players: int) -> None:
-    """Raise ``RulesError`` (``too_few_cards``, with the numbers) if too few cards would remain after the deal."""
+    """Raise ``RulesError`` (``too_few_cards``) if too few cards would remain after the deal."""
     cards = len(full_deck(options, players))
     left, least = cards - players * options["hand_size"], DECKS[options["deck"]].least_left
     if left < least:

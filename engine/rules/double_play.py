@@ -20,7 +20,7 @@ MOST_TOGETHER = 4
 
 
 def most_together(options: Mapping[str, Any]) -> int:
-    """Return the largest number of identical cards that can be played together, 1 unless ``double_play`` is on."""
+    """Return the largest number of identical cards that can be played together (1 unless ``double_play`` is on)."""
     return MOST_TOGETHER if options.get("double_play") else 1
 
 
@@ -31,7 +31,10 @@ def could_play_together(s: State, seat: int, count: int) -> bool:
 
 
 def may_be_together(s: State, cards: tuple[int, ...]) -> bool:
-    """Return True if the rules allow these cards in one play: one card, or up to ``MOST_TOGETHER`` identical ones."""
+    """Return True if the rules allow these cards in one play.
+
+    A single card is always allowed. Up to ``MOST_TOGETHER`` identical cards are allowed if ``double_play`` is on.
+    """
     if len(cards) == 1:
         return True
     return s.ruleset.plays_together and len(cards) <= MOST_TOGETHER and len(set(looks(cards))) == 1

@@ -1,4 +1,4 @@
-"""``flip_backs``: visible backs of the other hands and of the next card (editions, chapter 6)."""
+"""``flip_backs``: visible backs of the cards in other hands and of the next card (editions, chapter 6)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ OPTIONS: tuple[Option, ...] = (words("flip_backs", 2, "open", "hidden", needs=((
 
 
 def backs(s: State, seat: int) -> tuple[int, ...] | None:
-    """Return the faces on the backs of a hand, sorted; ``None`` if nobody sees them."""
+    """Return the sorted backs of the cards in a hand, or ``None`` if nobody sees them."""
     if not s.ruleset.shows_backs:
         return None
     return tuple(sorted([c.BACK[card] for card in s.hands[seat]]))
 
 
 def next_back(s: State) -> int | None:
-    """Return the face on the back of the next card of the draw pile; ``None`` if there is none or nobody sees it."""
+    """Return the back of the next card of the draw pile, or ``None`` if the pile is empty or nobody sees the back."""
     if not s.ruleset.shows_backs or s.cursor >= len(s.draw):
         return None
     return c.BACK[s.draw[s.cursor]]

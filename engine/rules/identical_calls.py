@@ -19,7 +19,7 @@ OPTIONS: tuple[Option, ...] = (
 
 
 def words_of_several(options: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the words that are called for several identical cards; none unless they can be played together."""
+    """Return the words to call for several identical cards, or none if this rule or ``double_play`` is off."""
     return WORDS[1:] if _are_on(options) else ()
 
 
@@ -29,7 +29,7 @@ def most_called(options: Mapping[str, Any]) -> int:
 
 
 def word_of_hand(hand: tuple[int, ...]) -> str | None:
-    """Return the word to call: ``uno`` (one card), ``duo``, ``trio`` or ``quattro`` (if identical), or ``None``."""
+    """Return the word to call for a hand of one card or of two to four identical cards, else ``None``."""
     if 1 <= len(hand) <= 4 and len(set(looks(hand))) == 1:
         return WORDS[len(hand) - 1]
     return None

@@ -95,7 +95,7 @@ def allowed_cards(rules: Ruleset, wilds: Collection[str]) -> frozenset[int]:
 
 
 def undo_beneath(s: State) -> None:
-    """Undo the reverse and the draw link of the top card before a jump-in is played on it (``last``)."""
+    """Undo the reverse and the draw link of the top card before a jump-in is played on it (``jump_in_effect``)."""
     if s.direction_changed:
         set_circle(s, s.circle.active_seats, -s.circle.direction)
         s.events.append(("direction_turned", s.circle.direction))

@@ -1,6 +1,6 @@
 """Options that are set but have no effect in combination with others (rulebook, chapter 10).
 
-They are accepted, with a hint that names both options.
+They are accepted. A hint names each of them together with the option that makes it ineffective.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ def _slaps(options: Values) -> bool:
 
 
 def _with_slap(options: Values) -> dict[str, str]:
-    """Return ``number_effects`` with a slap added to a number without an effect, or to 9 if all have one."""
+    """Return ``number_effects`` with a slap assigned to a number without an effect, or to 9 if all have one."""
     effects = options["number_effects"]
     number = next((digit for digit in "6712345890" if digit not in effects), "9")
     return dict(sorted({**effects, number: "slap"}.items()))
 
 
 def _with_slap_of_rank(options: Values) -> dict[str, str]:
-    """Return ``rank_effects`` with a slap added to a rank without an effect, or to 9 if all have one."""
+    """Return ``rank_effects`` with a slap assigned to a rank without an effect, or to 9 if all have one."""
     effects = options["rank_effects"]
     rank = next((rank for rank in ("9", "10", "A", "K", "Q", "7", "8", "J") if rank not in effects), "9")
     return {**effects, rank: "slap"}
@@ -72,7 +72,7 @@ def _no_stack_of_draw_fours(options: Values) -> bool:
 
 
 def _nobody_finishes_with_a_debt(options: Values) -> bool:
-    """Return True if no last card can leave cards owed. With ``cheating``, any card can be the last."""
+    """Return True if no debt can remain after a last card. With ``cheating``, any card can be the last."""
     last = options["finish_with"]
     return not options["cheating"] and (last == "numbers" or (last == "no_draw_cards" and not options["answers"]))
 

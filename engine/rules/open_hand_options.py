@@ -18,7 +18,7 @@ def shows_fits(options: Mapping[str, Any]) -> bool:
 
 
 def open_hands(s: State) -> list[int]:
-    """Return the active seats whose hands are visible, because of ``open_hand`` or few cards (``open_at``), sorted."""
+    """Return the active seats whose hands are visible because of ``open_hand`` or ``open_at``, in ascending order."""
     limit: int = s.ruleset.options["open_at"]
     return [
         seat for seat in sorted(s.circle.active_seats) if seat in s.aside.open_hands or 0 < len(s.hands[seat]) <= limit

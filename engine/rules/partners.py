@@ -44,16 +44,17 @@ def check_players(values: Mapping[str, Any], players: int) -> None:
 
 
 def opposite(seats: Sequence[int]) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of ``fixed``, in which partners sit opposite each other."""
+    """Return the fixed pairs, in which partners sit opposite each other."""
     half = len(seats) // 2
     return tuple((seats[i], seats[i + half]) for i in range(half))
 
 
 def circle_pairs(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of ``rotate`` after a number of rotations, in the order of places, starting with place 1.
+    """Return the rotating pairs after a number of rotations, in the order of places, starting with place 1.
 
-    The seats form a circle 1 … n/2, n … n/2+1; place i pairs with place n+1-i. After each round, the player at place 1
-    stays, the player at place i moves to i+1, and the player at the last place moves to place 2.
+    At first, the places are taken by the first half of the seats and then by the second half in reverse order. The
+    seats at places i and n+1-i are partners, where n is the number of seats. After each round, the seat at place 1
+    stays, the seat at the last place moves to place 2, and all others move to the next place.
     """
     half = len(seats) // 2
     circle = [*seats[:half], *reversed(seats[half:])]
@@ -64,7 +65,7 @@ def circle_pairs(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...
 
 
 def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
-    """Return the pairs of ``rotate`` after a number of rotations, in the order of their lowest seats.
+    """Return the rotating pairs after a number of rotations, in the order of their lowest seats.
 
     In ``len(seats) - 1`` rounds, each player is paired once with each of the others.
     """
@@ -74,8 +75,9 @@ def rotated(seats: Sequence[int], turns: int) -> tuple[tuple[int, int], ...]:
 def opposite_places(seats: Sequence[int], pairs: Sequence[Sequence[int]]) -> tuple[int, ...]:
     """Return the turn order in which partners sit opposite each other: first one seat of each pair, then the others.
 
-    ``seats`` contains the seats that play. Its order decides which seat of a pair is the first, and the order of the
-    pairs. Without pairs, ``seats`` is returned unchanged. A seat that has lost its partner keeps the place of the pair.
+    ``seats`` contains the seats that play. Its order decides which seat of a pair comes first, and the order of the
+    pairs. A seat that has lost its partner counts as the first of its pair. Without pairs, ``seats`` is returned
+    unchanged.
     """
     if not pairs:
         return tuple(seats)

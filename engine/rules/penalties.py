@@ -80,7 +80,7 @@ HANDLERS: Handlers = {Claim: claim}
 
 
 def install(builder: Builder) -> None:
-    """Hold penalties back until another player claims them if the option is ``on_demand``; otherwise refuse claims."""
+    """If the option is ``on_demand``, hold penalties back until another player claims them. Otherwise refuse claims."""
     if builder.options["penalties"] == "on_demand":
         builder.ruleset.penalty = hold
         builder.offers.add("penalties", offers)

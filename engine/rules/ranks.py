@@ -14,7 +14,7 @@ from engine.rules.builder import Builder
 from engine.rules.rule_signs import Sign
 
 _SUITED = tuple(("deck", deck) for deck, known in DECKS.items() if known.sides == (c.SUITS,))
-"""Pairs of the option ``deck`` and a value for which ranks have effects."""
+"""The suited decks, in which ranks can have effects. Each is a pair of the option ``deck`` and its value."""
 WISH = "wish"
 DRAWS = {"draw_one": 1, "draw_two": 2, "draw_three": 3, "draw_four": 4}
 SKIP, REVERSE = "skip", "reverse"
@@ -61,7 +61,7 @@ def cards_of_rank(rank: str) -> list[int]:
 
 
 def effect_of_rank(card: int, options: Mapping[str, Any]) -> str | None:
-    """Return the effect of a card's rank, ``None`` if it has none or the deck is not suited."""
+    """Return the effect of a card's rank, or ``None`` if it has none or the deck is not suited."""
     if not is_suited(options):
         return None
     effect: str | None = options[RANK_EFFECTS].get(c.CODES[card][1:])
@@ -87,7 +87,7 @@ def changed(table: Sequence[T], cards: Sequence[int], value: T) -> tuple[T, ...]
 
 
 def points(options: Mapping[str, Any], table: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the points of each card kind, given the ``table`` without ``rank_points``.
+    """Return ``table``, the points of each card kind, with ``rank_points`` applied.
 
     In a suited deck, ``rank_points`` sets the points of court cards, aces and ranks that ask for a colour.
     """

@@ -53,7 +53,7 @@ class RuleModule(Protocol):
     The following declarations are optional:
 
     - ``HANDLERS`` and ``TABLE_HANDLERS`` contain the functions that carry out the actions of the rule.
-    - ``BLINDINGS`` contains the functions that blind its secrets.
+    - ``BLINDINGS`` contains the functions that hide its secrets in a blinded state.
     - ``SIGNS`` contains the events that show it at work.
     - ``EVENTS`` and ``REFUSALS`` contain the options that explain events and refusals. A key is the kind of an event or
       the code of a refusal, with a hyphen and a reason where the reason matters.
@@ -111,7 +111,7 @@ HANDLERS: Handlers = {}
 TABLE_HANDLERS: Handlers = {}
 """The functions that carry out the actions of rules for the table as a whole."""
 BLINDINGS: Blindings = {}
-"""The functions that blind the secrets of rules."""
+"""The functions that hide the secrets of rules in a blinded state."""
 OPTION_OF_EVENT: dict[str, str] = {}
 """The options that explain events, keyed by the kind of event, or by kind and reason."""
 OPTIONS_OF_PLAYS: Plays = {}
@@ -121,9 +121,12 @@ OPTIONS_IN_TURN: InTurn = {}
 RACES: list[Callable[[Mapping[str, Any]], bool]] = []
 """Functions that return True if a rule causes races with the given options."""
 OPTION_OF_REFUSAL: dict[str, str] = {}
-"""The options that could allow an action, for refusals that name no option; keyed by code, or by code and reason."""
+"""The options that could allow a refused action, used for refusals that name no option.
+
+A key is the code of a refusal, with a hyphen and a reason where the reason matters.
+"""
 OPTION_OF_EFFECT: dict[str, str] = {}
-"""The option that decides what an effect costs or whether its card is in the deck."""
+"""The options that decide what effects cost or whether their cards are in the deck, keyed by effect."""
 SIGNS: list[Sign] = []
 """The events that show rules at work."""
 READINGS: dict[str, Reading] = {}
@@ -160,7 +163,7 @@ def _read_modules() -> None:
 
 
 def replace_modules(modules: list[RuleModule]) -> None:
-    """Replace the list of rules. Use ``compiler.add_rule``, which also discards compiled rulesets."""
+    """Replace the list of rules. To add one, call ``compiler.add_rule``, which also discards compiled rulesets."""
     RULE_MODULES[:] = modules
     _read_modules()
 
@@ -192,7 +195,7 @@ def complete(options: Mapping[str, Any]) -> dict[str, Any]:
 def validated(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return every option with its value, as ``complete`` does, and check the limits too.
 
-    Raise ``RulesError`` if no number of players could play these options.
+    Raise ``RulesError`` if no number of players could play with these options.
     """
     values = complete(options)
     deck.check_limits(values)
@@ -205,18 +208,18 @@ def is_on(option: Option, value: Any) -> bool:
 
 
 def option_of_event(event: Event) -> str | None:
-    """Return the option that explains an event, ``None`` if there is none."""
+    """Return the option that explains an event, or ``None`` if there is none."""
     reason = getattr(event, _REASON_FIELDS.get(event.kind, ""), "")
     return OPTION_OF_EVENT.get(f"{event.kind}-{reason}", OPTION_OF_EVENT.get(event.kind))
 
 
 def has_races(options: Mapping[str, Any]) -> bool:
-    """Return True if the options include races that the fastest player wins. Missing options take their defaults."""
+    """Return True if these options cause races, which the fastest player wins. Missing options take their defaults."""
     return any(is_race(options) for is_race in RACES)
 
 
 def check_together(values: Mapping[str, Any]) -> None:
-    """Raise ``RulesError`` if no number of players could play these options together."""
+    """Raise ``RulesError`` if no number of players could play with this combination of options."""
     check_exclusions(values)
     deck.check_limits(values)
 
@@ -235,8 +238,8 @@ def check_exclusions(values: Mapping[str, Any]) -> None:
 def hints(values: Mapping[str, Any]) -> list[tuple[str, tuple[tuple[str, Any], ...]]]:
     """Return the options that are set but have no effect, each with pairs of another option and a value.
 
-    With any of these values, the option could have an effect. Such options are accepted, but players should get a hint.
-    Only the first reason for each option is returned.
+    With any of these values, the option could have an effect. An option without an effect is accepted, but players
+    should get a hint. Only the first reason for each option is returned.
     """
     found = []
     for name, option in OPTIONS.items():

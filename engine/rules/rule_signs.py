@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Holds = Callable[["State", "State", "Raw"], bool]
 """Takes the states before and after the action, and the event. Returns True if the event is a sign."""
 Causes = tuple[tuple[str, tuple[Any, ...]], ...]
-"""Options, each with the values that cause something."""
+"""Options, each with the values that can cause an event."""
 ANY: Final[tuple[Any, ...]] = ()
 """Every value that turns the option on."""
 
@@ -56,7 +56,7 @@ Meant = tuple[tuple[str, "Holds | None"], ...]
 
 
 class Reading(NamedTuple):
-    """The signs that events of one kind can be."""
+    """The signs to look for in events of one kind."""
 
     place: int
     """The index of the word in an event; 0, the index of the kind, for events without a word."""

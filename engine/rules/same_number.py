@@ -15,7 +15,7 @@ OPTIONS: tuple[Option, ...] = (flag("same_number", 3),)
 def after_playing(s: State, seat: int, cards: tuple[int, ...], play_kind: str) -> bool:
     """If the acting seat may play more cards of this number in this turn, record the number and return True.
 
-    No card follows a drawn card, and a number with an effect ends the turn.
+    No card may follow a drawn card, and a number with an effect ends the turn.
     """
     number = s.ruleset.number[cards[-1]]
     if (
@@ -35,7 +35,7 @@ def _must_follow(s: State) -> bool:
 
 
 def unfit(s: State, seat: int, card: int, count: int) -> str | None:
-    """Return ``same_number`` if only another number may follow in this turn, else ``None``."""
+    """Return ``same_number`` if this card does not have the only number that may follow in this turn, else ``None``."""
     memory = s.progress.memory
     return "same_number" if memory is not None and 0 <= memory.number != s.ruleset.number[card] else None
 

@@ -82,7 +82,7 @@ ENDS_WITHOUT_ROUNDS = ("single", "elimination")
 
 
 def shortened(options: Mapping[str, Any], most: int) -> dict[str, Any]:
-    """Return the options that limit a match to ``most`` rounds; empty if its ``scoring`` limits the match anyway.
+    """Return the options that limit a match to ``most`` rounds; none if its ``scoring`` limits the match anyway.
 
     If ``scoring`` is ``none``, one round is played, because the match would otherwise have no end.
     """
@@ -143,7 +143,10 @@ def penalty_points(s: State, seat: int, points: int) -> None:
 
 
 def bonus(s: State, entry: WentOut | None) -> int:
-    """Return the factor for a round's points except ``mercy_bonus``: ``points_factor`` times any ``finish_bonus``."""
+    """Return the factor by which the points of a round, except ``mercy_bonus``, are multiplied.
+
+    It is ``points_factor``, multiplied further if ``finish_bonus`` is on and the last card was wild.
+    """
     factor: int = s.ruleset.options["points_factor"]
     if entry is None or not s.ruleset.options["finish_bonus"]:
         return factor
@@ -156,7 +159,7 @@ def bonus(s: State, entry: WentOut | None) -> int:
 
 
 def mercy_bonus(s: State) -> int:
-    """Return the points for each seat that fell by ``mercy_limit``, 0 for none."""
+    """Return the points counted for each seat that fell because of ``mercy_limit``, or 0 for no points."""
     bonus: int = s.ruleset.options["mercy_bonus"]
     return bonus
 

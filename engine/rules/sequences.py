@@ -27,10 +27,16 @@ def are_played(options: Mapping[str, Any]) -> bool:
 
 
 def continuing(number: tuple[int, ...]) -> Callable[[OpenSequence, int], bool]:
-    """Return the function that decides whether a card is next in a sequence, given the ``number`` of each card."""
+    """Return a function that decides whether a card continues a sequence.
+
+    ``number`` contains the number of each card kind. It is negative for kinds without one.
+    """
 
     def goes_on(sequence: OpenSequence, card: int) -> bool:
-        """Return True for the next number of the same colour, in the direction of the sequence. 0 does not follow 9."""
+        """Return True if the card has the colour of the sequence and its next number. 0 and 9 are not joined.
+
+        The second card decides whether the sequence goes up or down.
+        """
         if number[card] < 0 or c.COLOUR[card] != c.COLOUR[sequence.card]:
             return False
         step = number[card] - number[sequence.card]
@@ -70,7 +76,7 @@ SIGNS = (Sign("sequences", "card_played", "sequence", (("sequences", ANY),)),)
 
 
 def install(builder: Builder) -> None:
-    """Let a number be followed by the next one of its colour."""
+    """Let players continue a number with the next higher or lower number of the same colour."""
     if builder.options["sequences"]:
         builder.ruleset.has_sequences = True
         builder.ruleset.sequence_goes_on = continuing(builder.ruleset.number)

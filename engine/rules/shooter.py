@@ -1,4 +1,4 @@
-"""``shooter``: shots instead of draws. Each shot gives none, one or several cards (editions, chapter 7)."""
+"""``shooter``: shots instead of draws. Each shot gives no card, one card or several (editions, chapter 7)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPTIONS: tuple[Option, ...] = (flag("shooter", 3, excludes=(("keep_drawing", Tru
 EVENTS = {"shots_taken": "shooter"}
 
 CHANCES = (70, 4, 5, 6, 5, 4, 3, 2, 1)
-"""Numbers of shots, out of 100, that give 0, 1, 2, ... 8 cards."""
+"""Out of 100 shots, the numbers that give 0, 1, 2, ... 8 cards."""
 OUTCOMES = tuple(cards for cards, times in enumerate(CHANCES) for _ in range(times))
 
 
@@ -25,7 +25,7 @@ def is_used(options: Mapping[str, Any]) -> bool:
 
 
 def _one_shot(s: State) -> int:
-    """Return the number of cards that one shot gives: loaded by a scenario, or else random."""
+    """Return the number of cards that one shot gives. It is random unless a scenario has loaded it."""
     loaded = s.round.loaded
     if not loaded:
         return lots(s).pick(OUTCOMES)
@@ -47,7 +47,7 @@ def shoot(s: State, seat: int, count: int) -> tuple[int, ...]:
 
 
 def fire(s: State, seat: int, reason: str) -> None:
-    """Shoot until cards come out, or the piles are empty."""
+    """Shoot until cards come out or the piles are empty."""
     shots = 0
     drawn: tuple[int, ...] = ()
     while not drawn and cards_left(s):
@@ -73,7 +73,7 @@ SIGNS = (Sign("shots", "shots_taken", None, (("shooter", ANY),)),)
 
 
 def install(builder: Builder) -> None:
-    """Let players shoot instead of drawing, and set how debts without a number are drawn."""
+    """Let players shoot instead of drawing, and set how the cards of an open debt are drawn."""
     ruleset = builder.ruleset
     ruleset.open_debts = {"colour": colour_in_force, "fire": one_card}
     if builder.options["shooter"]:

@@ -20,7 +20,10 @@ PENALTY = 2
 
 
 def forbids_speaking(options: Mapping[str, Any], colour: int | None = None) -> bool:
-    """Return True if nobody may write while ``colour`` is in force. Without it, return True if any colour is silent."""
+    """Return True if nobody may write while ``colour`` is in force.
+
+    If ``colour`` is ``None``, return True if any colour is silent. Missing options take their defaults.
+    """
     silent = options.get("silent_colours", ())
     return bool(silent) if colour is None else LETTERS[colour] in silent
 

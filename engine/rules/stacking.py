@@ -1,4 +1,4 @@
-"""``stacking``: draw cards on draw cards; the next seat owes the sum (rulebook, chapter 5; editions, chapter 4)."""
+"""``stacking``: a draw card answers another; the next seat owes the sum (rulebook, chapter 5; editions, chapter 4)."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def same_two(s: State, card: int) -> bool:
 
 
 def mixed(s: State, card: int) -> bool:
-    """Return True for a wild draw card. A coloured one must follow a coloured one or have the colour in force."""
+    """Return True for a wild draw card, or a coloured one that follows a coloured one or has the colour in force."""
     rules, last = s.ruleset, owed_by(s)
     if not rules.draws[card]:
         return False

@@ -19,7 +19,7 @@ EVENTS = {"strict_broken": "strict"}
 
 PENALTY = 2
 TAKEN_BACK = "strict"
-"""The reason in the event of a wrong play that is taken back."""
+"""Reason given in the ``card_taken_back`` event after a wrong play."""
 
 
 def takes_back(options: Mapping[str, Any]) -> bool:
@@ -28,18 +28,21 @@ def takes_back(options: Mapping[str, Any]) -> bool:
 
 
 def accepts_unfit_cards(options: Mapping[str, Any]) -> bool:
-    """Return True if a card that does not fit can be played: it is then punished (``strict``) or counts as a cheat.
+    """Return True if players can play cards that do not fit.
 
-    Missing options take their defaults.
+    Such a play is punished under ``strict`` and is a cheat under ``cheating``. Missing options take their defaults.
     """
     return takes_back(options) or bool(options.get("cheating"))
 
 
 def handle_fault(s: State, a: PlayCard, refusal: Refused) -> bool:
-    """Take back a wrong play, charge ``PENALTY`` cards and return True. An unfit card in turn also ends the turn.
+    """Take back a wrong play, charge ``PENALTY`` cards and return True.
 
-    A play is wrong if it is out of turn, comes too late, does not fit, or ignores owed cards. Return False for other
-    refusals, and for a turn, an answer or a sequence that was offered but is over.
+    A play is wrong if it is out of turn, comes too late, does not fit, or ignores owed cards. In the seat's own turn, a
+    card that does not fit also ends the turn.
+
+    Return False for other refusals, and for a play that was offered as part of a sequence. Also return False if the
+    play was offered for the seat's turn (as ``turn`` or ``answer``) and that turn is over.
     """
     in_turn = a.seat == s.turn and a.offered not in ("jump_in", "sequence")
     if not in_turn and a.offered in ("turn", "answer", "sequence"):

@@ -124,7 +124,7 @@ def void_vote(s: State, _: VoidVote) -> None:
 
 
 def offers(s: State, seat: int) -> list[Action]:
-    """Return a vote for and one against the penalty, if the seat may vote."""
+    """Return a vote for the penalty and one against it, if the seat may vote."""
     if s.aside.vote is None or voted(s.aside.vote, seat):
         return []
     return [Vote(seat, True), Vote(seat, False)]

@@ -1,4 +1,4 @@
-"""Calling "Uno" and catching players who forgot to: ``uno_calls`` and its penalties (rulebook, chapter 8)."""
+"""``uno_calls``: calling "Uno", catching players who forgot to call, and the penalties (rulebook, chapter 8)."""
 
 from __future__ import annotations
 
@@ -72,9 +72,11 @@ def are_due_next(view: View) -> bool:
 def may_call_early(s: State, seat: int, word: str) -> bool:
     """Return True if the seat may call the word before the play that leaves the announced hand.
 
-    It must be the seat's turn, and one play must be able to leave a hand of that size, judging by the cards that the
-    seat has seen (``blind_draw``). Cards played together must also be fair now; a single card need not be. The result
-    must not reveal unseen cards, so a discard all is assumed to be able to take any of them along.
+    It must be the seat's turn, no reaction may be open, and one play must be able to leave that hand. Cards played
+    together must also be fair now; a single card need not be.
+
+    With ``blind_draw``, the result must not reveal cards that the seat has not seen. They never count as equal to other
+    cards, and a discard all is assumed to be able to take any of them along.
     """
     if seat != s.turn or (s.progress.reaction is not None):
         return False
@@ -91,7 +93,7 @@ def may_call_early(s: State, seat: int, word: str) -> bool:
 
 
 def owed_word(s: State, seat: int) -> str | None:
-    """Return the word that the seat could be caught for now, or ``None``."""
+    """Return the word that the seat must still call to avoid being caught, or ``None``."""
     return next((word for other, word in s.calls.due if other == seat), None)
 
 
@@ -168,7 +170,7 @@ def _caught(s: State, by: int, target: int, word: str) -> None:
 
 
 def update_calls_due(s: State, base: tuple[tuple[int, ...], ...]) -> None:
-    """Update the calls due after a whole action. ``base`` contains the hands before that action."""
+    """Update the list of due calls at the end of a whole action. ``base`` contains the hands before that action."""
     for seat in in_turn_order(s, s.next_from if s.next_from >= 0 else s.turn):
         update_call_due(s, seat, base[seat])
 
@@ -213,7 +215,7 @@ def _only_drew(before: tuple[int, ...], hand: tuple[int, ...]) -> bool:
 
 
 def penalty_draw(s: State, seat: int, count: int, reason: str) -> None:
-    """Make a seat draw a penalty immediately. While a cheat is open, record the cards in it."""
+    """Make a seat draw a penalty immediately. If a cheat is open, also add the drawn cards to its record."""
     cards = draw_to(s, seat, count, reason)
     if s.aside.cheat is not None:
         s.replace_aside(s.aside._replace(cheat=s.aside.cheat._replace(since=(*s.aside.cheat.since, (seat, cards)))))
@@ -245,7 +247,7 @@ IN_TURN: InTurn = {"uno_calls": are_due_next}
 
 
 def install(builder: Builder) -> None:
-    """Set how one card in hand is called: by the player, automatically, or not at all."""
+    """Set who calls "Uno": the players, the engine or nobody."""
     ruleset = builder.ruleset
     value = builder.options["uno_calls"]
     ruleset.word_of_hand = word_of_hand

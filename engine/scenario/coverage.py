@@ -38,9 +38,9 @@ def coverage(cases: Iterable[tuple[str, Any]]) -> list[Touched]:
     """Return the number of cases that touch each item, in the order of ``registered``.
 
     Each case comes with the name of its file. It touches a value of an option if its ``rules`` contain that value, or
-    if its file is named after the option and the case leaves the option at that value. It touches a pair if the two
-    options are combined as the registry declares. Other pairs of options that are on together in a case are listed at
-    the end, although no case has to combine them. Raise ``NotAScenario`` for a case that is not an object, and for
+    if its file is named after the option and the case leaves the option at that value. It touches a pair if it
+    combines the two options as ``_pairs`` describes. Other pairs of options that are on together in a case are listed
+    at the end, although no case has to combine them. Raise ``NotAScenario`` for a case that is not an object, and for
     invalid rules.
     """
     counts: Counter[Key] = Counter()
@@ -114,7 +114,8 @@ def _word(value: Any) -> str:
 def _values(option: Option) -> list[str]:
     """Return the values of an option that need cases.
 
-    For numbers, these are the default and both ends; for effects, only ``none``; for all others, every value.
+    For a number, these are the default and both ends of its range. For effects, only ``none`` is needed here. For a
+    list of words or colours, these are ``none`` and each possible item. For any other option, these are all values.
     """
     match option.kind:
         case "number" | "auto_number":
@@ -134,8 +135,8 @@ def _values(option: Option) -> list[str]:
 def _pairs() -> dict[tuple[str, str], list[Any]]:
     """Return the pairs of options in which the first needs the second, or the second can make the first moot.
 
-    Each pair comes with the values of the second option that make it a pair. An empty list means any value except the
-    default.
+    Each pair is mapped to the values of the second option that count. If the list is empty, any value except the
+    default counts.
     """
     pairs: dict[tuple[str, str], list[Any]] = {}
     for option in OPTIONS.values():

@@ -55,7 +55,7 @@ class Names:
         return self.names.index(name)
 
     def any_seat(self, name: Any) -> int:
-        """Return the number of a seat, -1 for an unknown one, which the engine refuses."""
+        """Return the number of a seat. For an unknown name, return -1, which the engine refuses."""
         return self.names.index(name) if name in self.names else -1
 
     def name(self, seat: int | None) -> str | None:

@@ -206,7 +206,7 @@ def _sorted(value: Any) -> Any:
 
 
 def play(data: Any) -> tuple[str, str | None]:
-    """Play a scenario. Return its name and its first failure (``step K: …``), ``None`` if all its steps passed.
+    """Play a scenario. Return its name, and either its first failure (``step K: …``) or ``None`` if all steps passed.
 
     Raise ``NotAScenario`` if the data is not a scenario.
     """

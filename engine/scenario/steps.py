@@ -1,4 +1,7 @@
-"""Checks for all steps of a scenario before the first is played (``docs/SCENARIOS.md``, "Steps", "Expectations")."""
+"""Checks that all steps of a scenario must pass before the first one is played.
+
+``docs/SCENARIOS.md`` describes the format under "Steps" and "Expectations".
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ WITH = {
     "next_round": {"deck_order", "dealer"},
     **{kind: set() for kind in ("keep", "challenge", "press", "speak", "leave", "away", "back", "join", "wait")},
 }
-"""The actions in steps, each with the keys that are allowed in addition to those of every action."""
+"""The actions in steps, each with its keys other than the common ones: ``do``, ``by``, ``at`` and ``refused``."""
 WITHOUT_SEAT = {"wait", "next_round"}
 WORDS = ("uno", "duo", "trio", "quattro")
 PHASES = ("playing", "round_over", "match_over")
@@ -56,7 +59,7 @@ def known_keys(data: Mapping[str, Any], allowed: Collection[str], where: str) ->
 
 
 def card(value: Any, where: str) -> int:
-    """Return the card with this code. Raise ``NotAScenario`` for an invalid code or if the dark face is first."""
+    """Return the card with this code. Raise ``NotAScenario`` if the code is invalid or names the dark face first."""
     try:
         found = c.parse(value)
         need(not c.IS_DARK[found], f"the light face must come first: {value!r} in {where}")
@@ -84,7 +87,7 @@ def seconds(value: Any, where: str) -> float:
 
 
 def colour(value: Any, where: str) -> int:
-    """Return the colour with this letter, ``NO_COLOUR`` for ``null``. Raise ``NotAScenario`` for any other value."""
+    """Return the colour with this letter, or ``NO_COLOUR`` for ``null``. Raise ``NotAScenario`` for any other value."""
     if value is None:
         return c.NO_COLOUR
     need(isinstance(value, str) and value in c.COLOURS, f"unknown colour {value!r} in {where}")
@@ -102,7 +105,7 @@ class Steps:
     def check(self, step: Any, where: str) -> None:
         """Raise ``NotAScenario`` for a step that the format does not allow.
 
-        The acting seat and the target may be unknown, because the engine refuses them in play.
+        The seats in ``by`` and ``target`` may be unknown, because the engine refuses unknown seats in play.
         """
         need(isinstance(step, dict), f"{where} is not an object")
         if "expect" in step:
@@ -140,7 +143,7 @@ class Steps:
         return check_each
 
     def _of_actions(self) -> dict[str, Check]:
-        """Return the checks for the keys of actions. The engine refuses unknown colours."""
+        """Return the checks for the keys of actions. Unknown colours pass, because the engine refuses them in play."""
         return {
             "by": _somebody,
             "at": seconds,

@@ -1,7 +1,8 @@
-"""The seed of a match, which everybody can check. The bot's secret and the players' words determine it.
+"""The seed of a match. The bot's secret and the players' words determine it, and everybody can check it.
 
-The bot draws the secret before anybody adds a word, and shows its hash, the seal. After the match it shows the secret.
-Everybody can then check that the seal belongs to the secret, and that the seed follows from the secret and the words.
+The bot draws the secret before anybody adds a word, and shows the seal, which is the hash of the secret. After the
+match, it shows the secret. Everybody can then check that the seal belongs to the secret, and that the seed follows from
+the secret and the words.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ LONGEST_WORD: Final = 40
 """Maximum number of characters in a player's word."""
 
 Words = tuple[tuple[int, str], ...]
-"""The words of the players: seat and word, in seat order. A seat without a word is left out."""
+"""The players' words, as pairs of seat and word in seat order. Seats without a word are left out."""
 
 
 def seal_of(secret: bytes) -> str:
@@ -32,5 +33,5 @@ def words_message(words: Iterable[tuple[int, str]]) -> bytes:
 
 
 def seed_of(secret: bytes, words: Iterable[tuple[int, str]]) -> int:
-    """Return the seed: HMAC-SHA256 of the words with the secret as its key, read as one number."""
+    """Return the seed: the HMAC-SHA256 of the words, with the secret as the key, as a big-endian integer."""
     return int.from_bytes(hmac.digest(secret, words_message(words), "sha256"), "big")

@@ -52,7 +52,7 @@ class Replayed(NamedTuple):
 
 
 def replayed(beginning: MatchArguments, lines: Iterable[JournalLine]) -> Iterator[Replayed]:
-    """Replay the lines, and yield each line except notes with its result."""
+    """Replay the lines, and yield each line together with the results of its replay. Skip notes."""
     state, events = new_match(beginning.options, beginning.seats, beginning.seed, beginning.now)
     for line in lines:
         if line.action is not None:
@@ -63,10 +63,10 @@ def replayed(beginning: MatchArguments, lines: Iterable[JournalLine]) -> Iterato
 
 
 def _carried_out(state: State, line: JournalLine, action: Action) -> tuple[State, list[Raw]]:
-    """Return the state and the events after a stored action.
+    """Carry out a stored action, and return the new state and the events.
 
-    If the replay refuses the action, return the old state and no events, unless the refusal has the stored code and
-    changed the state.
+    If the action is refused, return the old state and no events. However, if the refusal has the stored code and
+    changed the state, return the new state and the events that it contains.
     """
     if isinstance(action, Wait):
         return advance(state, line.now)

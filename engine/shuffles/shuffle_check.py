@@ -1,8 +1,8 @@
-"""Checking the shuffles of a finished match: ``python -m engine verify FILE``, and the bot's *Check the shuffle*.
+"""Check of a finished match's shuffles, for ``python -m engine verify FILE`` and the bot's *Check the shuffle*.
 
-The file contains the secret, the words and the journal. The check computes the seed from the secret and the words, then
-everything random from the seed. It compares the results with the stored seed and events. If a word was deleted, it
-cannot compute the seed and uses the stored one.
+The file contains the secret, the words and the journal. The check computes the seed from the secret and the words, and
+replays the journal with that seed. It then compares the seed and the events with those in the file. If a word was
+deleted, the seed cannot be computed, and the check replays the journal with the seed in the file.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ NAMES: Final = frozenset(
     {"shuffle", "table", "rules_version", "seal", "secret", "words", "seed"}
     | {"options", "seats", "began", "journal", "last_state"}
 )
-"""The fields of a file. ``shuffle`` is its format."""
+"""The fields of a file. ``shuffle`` contains the version of the file format."""
 HANDS_KEEP: Final = frozenset({"match_began", "round_dealt", "turn_began", "turn_skipped", "choice_opened"})
 """Kinds of events that leave the hands as they were dealt."""
 
@@ -44,9 +44,12 @@ class Use:
     lots: int
     """Number of other uses of randomness, for example to choose a card or a player, or for a shot."""
     dealt: tuple[tuple[str, ...], ...] = ()
-    """The hands of all seats, as codes of cards; empty unless the line has one deal, after which no hand changed."""
+    """The hands that were dealt to the seats, as card codes.
+
+    Empty unless the line has exactly one deal and no hand changed after it.
+    """
     top: str = ""
-    """The code of the card turned up by the first deal; empty without one."""
+    """The code of the card turned up by the first deal; empty if the line has no deal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +60,9 @@ class ShuffleVerdict:
     """The seal that belongs to the secret."""
     secret: str
     words: tuple[tuple[int, str | None], ...]
-    """Seats and words. A word is ``None`` if the player had it deleted."""
+    """Pairs of seat and word. The word is ``None`` if the player had it deleted."""
     seed: str
-    """The seed that follows from the secret and the words, or else the one in the file."""
+    """The seed that follows from the secret and the words; the seed in the file if a word was deleted."""
     sealed: bool
     """True if the seal in the file belongs to the secret."""
     seeded: bool | None
@@ -77,11 +80,11 @@ class ShuffleVerdict:
 
     @property
     def sound(self) -> bool:
-        """True if everything could be computed and matches the file."""
+        """True if everything could be checked and no check failed."""
         return self.sealed and bool(self.seeded) and self.possible and self.same_rules and self.differs is None
 
     def count(self, kind: str) -> int:
-        """Return the total number of ``deals``, ``reshuffles`` or ``lots``. ``kind`` is a field of ``Use``."""
+        """Return the total number of uses of one kind: ``deals``, ``reshuffles`` or ``lots``."""
         return sum(getattr(use, kind) for use in self.uses)
 
 
@@ -142,10 +145,10 @@ def _line(data: Mapping[str, Any]) -> JournalLine:
 def _compare(
     beginning: MatchArguments, lines: list[JournalLine], last_state: Mapping[str, Any]
 ) -> tuple[tuple[Use, ...], int | None]:
-    """Return all uses of randomness up to the first line that differs, and its number (``None`` if none differs).
+    """Return the uses of randomness, and the number of the first line that differs (``None`` if none differs).
 
-    A line whose deal is not derived from the seed counts as different, although it can be replayed. So does the last
-    line if the replay ends in a state other than ``last_state``.
+    Stop at a line whose events differ from the replay, or whose action decides what only the seed may decide. If the
+    replay ends in a state other than ``last_state``, the last line counts as different.
     """
     uses: list[Use] = []
     used, last = 0, None

@@ -103,7 +103,7 @@ def _number(value: float) -> str:
 
 
 def shown(name: str, value: float) -> str:
-    """Return a figure as text, shares in percent."""
+    """Return a figure as text. Shares are shown in percent."""
     return f"{100 * value:.1f} %" if name in SHARES else _number(value)
 
 
@@ -113,7 +113,11 @@ def _row(name: str, estimate: Estimate, label: str) -> str:
 
 
 def figure_lines(figures: Figures, title: str, other: Figures | None = None, other_title: str = "") -> list[str]:
-    """Return figures as lines: values, rules at work, options hardly noticed, warnings, differences from ``other``."""
+    """Return figures as lines of text.
+
+    The values come first, followed by the rules at work, the options that players hardly notice, and the warnings. If
+    ``other`` is given, the differences from those figures come last.
+    """
     summary = summarize(figures)
     counts = f"{figures.seats} seats, {len(figures.rounds)} rounds, seed {figures.seed}"
     lines = [f"{title}: {counts}", f"{'':38}{'value':>9}   95 % interval"]

@@ -10,7 +10,7 @@ Z: Final = 1.959964
 """Number of standard errors by which a 95 % interval extends to each side."""
 
 _RARE: Final = ((0.0, 3.689), (0.0253, 5.572), (0.242, 7.225), (0.619, 8.767), (1.09, 10.242), (1.623, 11.668))
-"""Smallest and largest expected number of cases if 0, 1, 2, ... cases were seen (95 %, Poisson)."""
+"""Ends of the 95 % interval for the expected number of cases if 0, 1, 2, ... cases were seen (Poisson)."""
 
 
 class Estimate(NamedTuple):
@@ -48,7 +48,10 @@ def share(times: int, of: int) -> Estimate:
 
 
 def mean(values: Sequence[float]) -> Estimate:
-    """Return the mean, 0 for no values, with its normal interval, which is infinite for fewer than two values."""
+    """Return the mean with its normal interval.
+
+    The mean of no values is 0. The interval is infinite for fewer than two values.
+    """
     count = len(values)
     if not count:
         return Estimate(0.0, -inf, inf)
@@ -61,9 +64,9 @@ def mean(values: Sequence[float]) -> Estimate:
 
 
 def quantile(ordered: Sequence[float], part: float) -> Estimate:
-    """Return the value at this fraction of the sorted values, 0 for no values, with an interval from their ranks.
+    """Return the value at the fraction ``part`` of the sorted values, with an interval derived from their ranks.
 
-    An end of the interval that lies outside the sample is infinite.
+    The value is 0 if there are no values. An end of the interval that lies outside the sample is infinite.
     """
     count = len(ordered)
     if not count:

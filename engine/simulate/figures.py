@@ -32,7 +32,7 @@ class RoundRecord(NamedTuple):
     """Record of one simulated round."""
 
     winner: int
-    """The seat that won, -1 if nobody did."""
+    """The seat that won; -1 if nobody did."""
     first: int
     """The seat that began."""
     ending: str
@@ -41,17 +41,17 @@ class RoundRecord(NamedTuple):
     """True if nobody could play or draw any more."""
     turns: int
     actions: tuple[int, ...]
-    """Number of actions of each kind that were carried out (``KINDS_OF_ACTION``)."""
+    """Numbers of actions carried out, in the order of ``KINDS_OF_ACTION``."""
     lead_changes: int
     """Number of times that a different seat became the only one with the fewest cards."""
     comeback: bool | None
     """True if neither the leader at half-time nor their partner won; ``None`` if nobody led then, or nobody won."""
     drawn: int
-    """Number of cards that all seats drew."""
+    """Number of cards that all seats together drew."""
     largest_hand: int
     reshuffles: int
     at_work: tuple[tuple[str, int], ...]
-    """The signs of rules at work that were seen, by name, each with the number of times."""
+    """The name of each sign that was seen, with the number of times it was seen."""
 
 
 class MatchRecord(NamedTuple):
@@ -59,7 +59,7 @@ class MatchRecord(NamedTuple):
 
     rounds: int
     actions: tuple[int, ...]
-    """Number of actions of each kind that were carried out (``KINDS_OF_ACTION``)."""
+    """Numbers of actions carried out, in the order of ``KINDS_OF_ACTION``."""
     ended: bool
     """False if the match reached the limit of rounds, or if its last round was cut."""
 

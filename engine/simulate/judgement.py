@@ -1,4 +1,4 @@
-"""Judging figures: a summary, warnings, options hardly ever at work, and the comparison with other rules."""
+"""Conclusions from figures: a summary, warnings, options that are hardly ever at work, and a comparison of rules."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ MANY_LONG_ROUNDS: Final = 0.1
 MANY_VOID_ROUNDS: Final = 0.02
 """Share of void rounds that leads to a warning."""
 UNFAIR_FIRST_SEAT: Final = 0.04
-"""Largest fair difference between the share of rounds that the first seat wins and an equal share."""
+"""Maximum acceptable deviation of the first seat's share of wins from an equal share."""
 HARDLY: Final = 0.01
 """Share of rounds below which players hardly notice that an option is at work."""
 ROUNDS_TO_JUDGE: Final = 300
 """Minimum number of rounds for a judgement.
 
-An event that did not occur in a smaller number of rounds can still occur in a share ``HARDLY`` of all rounds.
+With fewer rounds, even an event that never occurred may have a true share of ``HARDLY``.
 """
 
 
@@ -32,19 +32,19 @@ class SimulationWarning(NamedTuple):
     """``long_rounds``, ``void``, ``never`` or ``first_seat``."""
     figure: Estimate
     option: str = ""
-    """The option that is never at work (``never``)."""
+    """The option that is never at work, if ``kind`` is ``never``, otherwise empty."""
     effect: str = ""
     """The effect, if ``option`` assigns effects to cards."""
 
 
 class Rare(NamedTuple):
-    """An option that is on but at work in few rounds or in none."""
+    """An option that is on but was at work in few rounds or none."""
 
     option: str
     effect: str
     """The effect, if ``option`` assigns effects to cards, otherwise empty."""
     rounds: Estimate
-    """The share of rounds in which it is at work."""
+    """The share of rounds in which the option was at work."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Summary:
     values: Mapping[str, Estimate]
     """Every figure by name, in the order of ``rows``."""
     at_work: Mapping[str, AtWork]
-    """Rules at work with their frequency, most frequent first."""
+    """The frequency of each sign that was seen, by name, most frequent first."""
     rare: list[Rare]
     """Options that are hardly ever at work, rarest first."""
 
@@ -69,7 +69,7 @@ class Contrast(NamedTuple):
 
 
 def rare_options(figures: Figures) -> list[Rare]:
-    """Return the options that were at work in less than the share ``HARDLY`` of the rounds, rarest first.
+    """Return the options that were at work in a smaller share of the rounds than ``HARDLY``, rarest first.
 
     Return an empty list for fewer than ``ROUNDS_TO_JUDGE`` rounds.
     """
@@ -86,7 +86,7 @@ def rare_options(figures: Figures) -> list[Rare]:
 
 
 def summarize(figures: Figures, seconds_by_kind: Mapping[str, float] = SECONDS) -> Summary:
-    """Return the summary of figures. Thousands of rounds take a few milliseconds."""
+    """Return a summary of the figures. This takes a few milliseconds for thousands of rounds."""
     return Summary(figures, rows(figures, seconds_by_kind), at_work(figures), rare_options(figures))
 
 
@@ -114,7 +114,7 @@ def warnings(summary: Summary) -> list[SimulationWarning]:
 def compare(here: Summary, there: Summary) -> list[Contrast]:
     """Return the figures in which two simulations differ by more than chance (``apart``).
 
-    The figures of rules at work are named ``at_work:``, followed by the name of the sign.
+    The name of a figure about a rule at work is ``at_work:`` followed by the name of its sign.
     """
     pairs = [(name, value, there.values[name]) for name, value in here.values.items() if name in there.values]
     pairs += [

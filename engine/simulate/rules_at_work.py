@@ -1,4 +1,4 @@
-"""Rules at work: the options and effects of cards that did something, found by the signs that rules declare."""
+"""Finding rules at work: the signs that rules declare show which options and card effects did something."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def sign_of_effects() -> dict[str, str]:
 def watched(options: Mapping[str, Any]) -> dict[tuple[str, str], frozenset[str]]:
     """Return the options that are on and have signs, each with the names of its signs.
 
-    The second word of a key is the effect, if the option assigns effects to cards, otherwise empty.
+    Each key contains an option and an effect. The effect is empty unless the option assigns effects to cards.
     """
     found: dict[tuple[str, str], frozenset[str]] = {}
     sign_of = sign_of_effects()

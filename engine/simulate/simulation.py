@@ -1,4 +1,4 @@
-"""The simulation: rounds and matches under given rules, played with quick players and recorded.
+"""The simulation: quick players play rounds and matches under the given rules, and the results are recorded.
 
 It uses the real engine with the given options, so a new option needs no code here. It reads no clock: the caller
 decides when ``work`` is interrupted.
@@ -25,18 +25,18 @@ from engine.state import State
 from engine.state.parts import Hands
 
 MOST_ACTIONS = 3000
-"""Number of actions and waits for a deadline after which a round is cut."""
+"""Maximum number of actions in a round, including waits for a deadline. A longer round is cut."""
 MOST_ROUNDS = 100
 """Number of rounds after which a match is cut."""
 ENDLESS: Final = 5
-"""If this number of matches was cut and none ended, no more matches are played."""
+"""Number of matches after which no more are played if none of them ended."""
 BETWEEN_LOOKS: Final = 16
 """Number of actions after which ``work`` checks whether time is left. They usually take less than a millisecond.
 
 In rounds with a skilled player it checks before each action, because that player takes much longer.
 """
 SLOWER: Final = 5
-"""Divisor of the number of rounds with a skilled player if that player has to think ahead, which takes longer."""
+"""The number of rounds with a skilled player is divided by this if that player thinks ahead, which takes longer."""
 
 _KIND: Final[dict[type[a.Action], int]] = {
     kind: KINDS_OF_ACTION.index(word)
@@ -139,7 +139,10 @@ def side_of(s: State, seat: int) -> tuple[int, ...]:
 
 
 class Simulation:
-    """Rounds, then alternating matches and rounds with one skilled player, up to the numbers requested."""
+    """A simulation of rounds, matches, and rounds with one skilled player, up to the requested number of each.
+
+    The ordinary rounds come first. Then matches alternate with rounds with a skilled player.
+    """
 
     def __init__(
         self,
@@ -154,9 +157,9 @@ class Simulation:
     ) -> None:
         """Prepare the simulation.
 
-        ``options`` contains options by name and optionally a ``preset``. ``begun`` contains figures for the same rules,
-        seats and seed to continue. Raise ``RulesError`` if the rules cannot be played by this number of seats, and
-        ``ValueError`` if ``begun`` does not match.
+        ``options`` contains options by name and optionally a ``preset``. ``begun`` contains figures to continue.
+        Raise ``RulesError`` if the rules cannot be played with this number of seats. Raise ``ValueError`` if ``begun``
+        has other rules, another number of seats or another seed.
         """
         self._empty = empty_match(options, seats, 0, 0.0)
         self._figures = Figures(complete(options), seats, seed)
@@ -194,7 +197,7 @@ class Simulation:
         """Play everything. Yield False whenever the caller may stop."""
         while len(self._rounds) < self._wanted["rounds"]:
             yield from self._one_round(len(self._rounds))
-        # Matches and rounds with a skilled player advance equally fast, giving figures for both when time runs out.
+        # Matches and rounds with a skilled player keep pace with each other, so both have figures if time runs out.
         while (matches := self._left("matches", self._matches)) + (skilled := self._left("skilled", self._skilled)):
             if matches >= skilled:
                 yield from self._one_match(len(self._matches))
@@ -211,7 +214,7 @@ class Simulation:
         return len(self._matches) >= ENDLESS and not any(record.ended for record in self._matches)
 
     def _deal(self, number: int) -> tuple[State, QuickChance]:
-        """Deal the round, or the first round of the match, with this number. Return its state and a ``QuickChance``."""
+        """Deal round ``number``, or the first round of match ``number``. Return its state and a ``QuickChance``."""
         seed = self._figures.seed + number
         s = self._empty.copy()
         s.match = s.match.replaced(seed=seed)
@@ -258,7 +261,7 @@ class Simulation:
         chance: QuickChance,
         skilled: SkilledSeat | None = None,
     ) -> Generator[bool, None, State]:
-        """Play and count a round. ``events`` contains the events of its deal. Return the state after the round."""
+        """Play a round and count what happens. ``events`` contains the events of its deal. Return the final state."""
         tally.add(self._empty, s, events)
         window = False
         left = MOST_ACTIONS
@@ -290,9 +293,9 @@ class Simulation:
 
 
 def _later(s: State, kind: int) -> float:
-    """Return the time when an action of a kind is carried out.
+    """Return the time at which an action of this kind is carried out.
 
-    Time passes only if the round has a clock, and never so far that a turn, a choice or a reaction times out.
+    Time passes only if the round has a deadline, and never so much that a turn, a choice or a reaction times out.
     """
     if s.round.deadline == inf or kind < 0:
         return s.now

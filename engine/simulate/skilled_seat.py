@@ -1,6 +1,6 @@
 """A skilled seat, played by a ``normal`` computer player, or by a ``hard`` one if the rules are not familiar.
 
-The player sees only what its seat may know. It never forgets a call, because that is not a matter of skill.
+The player sees only what its seat may know. It never forgets to call, because forgetting has nothing to do with skill.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class SkilledSeat:
         self._has_looked = False
 
     def look(self, s: State, events: Iterable[Raw]) -> None:
-        """Update the memory from the events, except on the first call, which only stores what the seat sees."""
+        """Update the memory from the events. On the first call, only store what the seat sees."""
         for event in events:
             self._memory.add(redact(event, self.seat))
         if not self._has_looked:
@@ -43,9 +43,10 @@ class SkilledSeat:
             self._has_looked = True
 
     def instead_of(self, s: State, action: Action | None) -> Action | None:
-        """Return the seat's own action in its turn or for its choice, in place of this action by a quick player.
+        """Return the skilled player's action instead of a quick player's, in the seat's turn or for its choice.
 
-        Return any other action unchanged, so opportunities out of turn are the same for all players.
+        Return everything else unchanged, including calls and presses, so opportunities out of turn are the same for all
+        players.
         """
         if action is None or action.seat != self.seat or type(action) in (Call, Press):
             return action

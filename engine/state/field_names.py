@@ -22,7 +22,7 @@ PARTS: Final[dict[str, type[Any]]] = {
 def field_names(kind: type[Any]) -> tuple[str, ...]:
     """Return the names of the fields of a class, sorted. Raise ``TypeError`` if it declares none.
 
-    A compiled class has no ``__slots__``.
+    A class compiled by mypyc has ``__mypyc_attrs__`` instead of ``__slots__``.
     """
     for names in ("_fields", "__mypyc_attrs__", "__slots__"):
         if hasattr(kind, names):

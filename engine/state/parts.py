@@ -1,11 +1,12 @@
 """The immutable parts of a state, grouped by how long their values last.
 
-An empty debt, empty calls and an empty ``Aside`` are always the same objects (``NO_DEBT``, ``NO_CALLS``,
-``NOTHING_OPEN``), so an identity check shows whether there is any content. ``FRESH`` is the progress of a turn that has
-just begun.
+All states share one empty ``Debt``, one empty ``Calls`` and one empty ``Aside``: ``NO_DEBT``, ``NO_CALLS`` and
+``NOTHING_OPEN``. An identity check therefore shows whether such a part is empty. ``FRESH`` is the progress of a turn
+that has just begun.
 
-``Aside``, which seldom changes, is a ``NamedTuple``. The other parts are classes, because ``_replace`` costs a
-microsecond. mypyc infers from ``()`` that a tuple is always empty, hence the typed constants.
+``Aside`` is a ``NamedTuple``, because it seldom changes. The other parts are ordinary classes, because the method
+``_replace`` of a ``NamedTuple`` takes a microsecond. ``NO_CARDS`` and ``NO_SEATS`` are typed constants, because mypyc
+infers from ``()`` that a tuple is always empty.
 """
 
 from __future__ import annotations
@@ -153,13 +154,13 @@ class Round:
         self.finished = finished
         """Seats that have finished, each with the number of seats that were still playing then (``places``)."""
         self.first_out = first_out
-        """The last card of the first seat that finished."""
+        """The first seat that finished, with its last card; ``None`` if no seat has finished."""
         self.fallen = fallen
         """Seats that held too many cards (``mercy_limit``), with those cards."""
         self.dark = dark
         """True while the dark side of a two-sided deck is in force."""
         self.loaded = loaded
-        """Number of cards that each of the next shots gives (``shooter``), if a scenario sets them."""
+        """Numbers of cards that the next shots give, one for each shot (``shooter``). Only scenarios set them."""
 
     def replaced(
         self,
@@ -175,7 +176,7 @@ class Round:
         dark: bool | None = None,
         loaded: tuple[int, ...] | None = None,
     ) -> Round:
-        """Return a copy with other values. ``None`` keeps the value, so ``winner`` and ``first_out`` remain set."""
+        """Return a copy with other values. ``None`` keeps a value, so ``winner`` and ``first_out`` cannot be reset."""
         return Round(
             self.dealer if dealer is None else dealer,
             self.redeal if redeal is None else redeal,
@@ -291,9 +292,12 @@ class Debt:
         self.links = links
         """The draw links, oldest first."""
         self.cards = sum([link.added for link in links])
-        """Number of owed cards; 0 for a debt without a number."""
+        """Number of owed cards; 0 for an open debt."""
         self.until = OPEN_DEBT[links[-1].card] if links else ""
-        """Kind of a debt without a number: ``colour`` (until the colour in force comes) or ``fire``; else empty."""
+        """Kind of an open debt; empty for any other debt.
+
+        ``colour``: the seat draws until the colour in force comes. ``fire``: the seat must fire.
+        """
 
 
 class Calls:
@@ -326,19 +330,19 @@ class Calls:
         return not self.made and not self.due and not self.missed and self.hands_before is None
 
     def with_made(self, made: tuple[tuple[int, str], ...]) -> Calls:
-        """Return a copy with other calls made."""
+        """Return a copy with another ``made``."""
         return Calls(made, self.due, self.missed, self.hands_before)
 
     def with_due(self, due: tuple[tuple[int, str], ...]) -> Calls:
-        """Return a copy with other calls due."""
+        """Return a copy with another ``due``."""
         return Calls(self.made, due, self.missed, self.hands_before)
 
     def with_missed(self, missed: tuple[int, ...]) -> Calls:
-        """Return a copy with other seats that missed a call."""
+        """Return a copy with another ``missed``."""
         return Calls(self.made, self.due, missed, self.hands_before)
 
     def with_hands_before(self, hands_before: Hands | None) -> Calls:
-        """Return a copy with other hands to compare with."""
+        """Return a copy with another ``hands_before``."""
         return Calls(self.made, self.due, self.missed, hands_before)
 
     def without_made(self, seat: int) -> Calls:
@@ -355,7 +359,7 @@ class Calls:
 
 
 class Aside(NamedTuple):
-    """Everything open or remembered besides the turn, such as penalties held back, a cheat, a vote or a pause."""
+    """Everything open or remembered besides the turn, such as a penalty to claim, a cheat, a vote or a pause."""
 
     claims: Public[tuple[tuple[int, int, str], ...]] = ()
     """Penalties that can be claimed: seat, number of cards, reason."""
@@ -371,7 +375,7 @@ class Aside(NamedTuple):
     went_out: Public[tuple[WentOut, ...]] = ()
     """Seats that have played their last card. Once nothing is owed, the first that still holds no cards wins."""
     idle_seats: Public[tuple[int, ...]] = ()
-    """Seats that have ended a turn without playing or drawing. Any play or draw clears them.
+    """Seats that have ended a turn without playing or drawing. The list is cleared when anybody plays or draws.
 
     If all active seats are idle, the round is blocked.
     """

@@ -35,9 +35,9 @@ class Choice(NamedTuple):
     reason: Public[str]
     """Reason for the choice.
 
-    ``lay``: the colour of a card that is not on the pile yet. ``laid``: the colour of a card on the pile. ``opening``:
-    the colour of the top card after the opening, or after the table was turned over. Otherwise the name of the effect.
-    Stored matches contain these words.
+    ``lay`` asks for the colour of a card that is not on the pile yet, and ``laid`` for the colour of a card on the
+    pile. ``opening`` asks for the colour of the top card after the opening, or after the cards were turned over. Any
+    other reason is the name of an effect. Stored matches contain these words.
     """
     deadline: Public[float]
     """The time when the choice times out, in seconds on the table's clock."""
@@ -77,7 +77,7 @@ class TurnMemory(NamedTuple):
     may_keep: Public[bool] = False
     """True if the seat drew owed cards immediately before this turn (``after_penalty``).
 
-    The turn may be ended without playing or drawing, unless the seat can play and must do so (``must_play``).
+    The seat may then end the turn without playing or drawing, unless it can play and ``must_play`` forces it to.
     """
     number: Public[int] = -1
     """Only this number may follow (``same_number``), -1 for any."""

@@ -95,7 +95,7 @@ class State:
     skipped: Public[tuple[int, ...]]
     """The seats that have just missed their turn."""
     hands_changed: Public[bool]
-    """True if hands changed and somebody may have to call. Checked after the action."""
+    """True if hands changed, so somebody may have to call. The calls are checked after the action."""
 
     calls: Public[Calls]
     aside: Public[Aside]
@@ -157,9 +157,9 @@ class State:
         self.turn_deadline = other.turn_deadline
 
     def begin_round(self) -> None:
-        """Reset the values from the last round that the deal does not set.
+        """Reset the values of the last round, except those that the deal will set.
 
-        Keep the seats, the dealer, ``redeal``, the loaded shots and the counts of timeouts.
+        Also keep the seats, the dealer, ``redeal``, the loaded shots and the counts of timeouts.
         """
         self.phase = "playing"
         self.round = Round(dealer=self.round.dealer, redeal=self.round.redeal, loaded=self.round.loaded)
@@ -199,7 +199,7 @@ class State:
 
     @property
     def next_deadline(self) -> float:
-        """The next deadline, in seconds on the table's clock; infinite while no clock runs, as during a pause."""
+        """Return the next deadline in seconds on the table's clock; infinity if no clock runs, as during a pause."""
         if self.aside.paused != inf:
             return inf
         deadline = self.turn_deadline
@@ -214,7 +214,7 @@ class State:
 
     @property
     def seats(self) -> int:
-        """The number of seats that the match has had, including those that have left or are waiting."""
+        """Return the number of seats that the match has had, including those that have left or are waiting."""
         return len(self.hands)
 
 
@@ -254,7 +254,7 @@ def without(hand: tuple[int, ...], cards: tuple[int, ...]) -> tuple[int, ...]:
 def set_circle(
     s: State, active_seats: tuple[int, ...], direction: int, seat_order: tuple[int, ...] | None = None
 ) -> None:
-    """Set the seats that play and the direction. ``seat_order`` sets all seats in the round, if they change."""
+    """Set the active seats and the direction. If the seats in the round change, ``seat_order`` lists all of them."""
     s.circle = circle_of(
         s.circle.seat_order if seat_order is None else seat_order, active_seats, direction, len(s.hands)
     )

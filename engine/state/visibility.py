@@ -22,7 +22,7 @@ Own = Annotated[T, "own"]
 Secret = Annotated[T, "secret"]
 
 Dealt = Annotated[T, "dealt"]
-"""Cards. Those that the seat does not see are gathered and dealt again, in the same numbers."""
+"""Cards. Those that the seat does not see are gathered and dealt again, as many to each place as before."""
 Emptied = Annotated[T, "emptied"]
 """Content that the seat may not know is replaced by the empty value of the field."""
 ByRule = Annotated[T, "by_rule"]

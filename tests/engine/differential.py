@@ -1,8 +1,8 @@
-"""A comparison of two builds of the engine, step by step: ``python -m tests.engine.differential 200``.
+"""A step-by-step comparison of two builds of the engine. Run ``python -m tests.engine.differential 200``.
 
 Random rulesets are played with fair and unfair actions while time passes, players come and go, and states are saved and
-loaded. The rules, events, refusals, offers, some views and parts of the states are combined in one digest for each
-ruleset. Each build plays in a separate process. ``--against FOLDER`` compares with another checkout instead of the
+loaded. The rules, legal actions, events, refusals, some views and parts of the states are combined in one digest for
+each ruleset. Each build plays in a separate process. ``--against FOLDER`` compares with another checkout instead of the
 compiled engine.
 """
 

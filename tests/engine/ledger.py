@@ -17,7 +17,7 @@ class Ledger:
     def note(self, raw: Raw, hands: tuple[tuple[int, ...], ...]) -> None:
         """Record one event. ``hands`` shows which seats were dealt cards.
 
-        Passed or shuffled hands, or a card taken back after a cheat, make the sizes unknown until ``settle``.
+        Passed or shuffled hands, or a card taken back after a cheat, make the sizes unknown until the next ``settle``.
         """
         event = typed(raw)
         match event:

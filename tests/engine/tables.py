@@ -117,7 +117,7 @@ def any_action(s: State, chance: Random) -> a.Action:
 def next_action(s: State, chance: Random, wild: float = 0.3) -> a.Action:
     """Return a fair action, usually by the seat to act.
 
-    With probability ``wild``, or if there is no fair action, return any action. After a round, return
+    With probability ``wild``, or if there is no fair action, return the result of ``any_action``. After a round, return
     ``NextRound``.
     """
     if s.phase == "round_over":
@@ -163,9 +163,9 @@ def wander(seed: int, actions: int = ACTIONS, options: dict[str, object] | None 
 
 
 def all_cards(s: State) -> Counter[int]:
-    """Count the cards in hands and piles by kind, two-sided ones with the light side up.
+    """Count the cards in hands and piles by kind. Two-sided cards are counted with their light side up.
 
-    Assert that no card is dark while the light side is in force.
+    Assert that no card has its dark side up while the light side is in force.
     """
     cards = [s.top, *s.draw[s.cursor :], *discarded(s), *(card for hand in s.hands for card in hand)]
     assert {c.IS_DARK[card] for card in cards} <= {False, s.round.dark}

@@ -156,7 +156,7 @@ def test_a_seat_that_wins_with_its_last_card_has_an_empty_hand(seed: int) -> Non
 
 @few
 @given(seeds)
-def test_advancing_carries_out_every_due_deadline(seed: int) -> None:
+def test_advancing_leaves_no_deadline_due(seed: int) -> None:
     *_, last = wander(seed, 40)
     s = last[3]
     s, _ = advance(s, s.now + 100_000)

@@ -386,7 +386,11 @@ WAIVED: dict[str, tuple[Json, dict[str, str | None]]] = {
     "cheating": ({"cheating": True}, {"rule_off": "not_now", "must_draw": "bad_target", "does_not_fit": "bad_target"}),
     "jump_in_miss": ({"jump_in": "exact", "jump_in_miss": "cards"}, {"not_your_turn": None}),
 }
-"""Rules that remove reasons. For each removed code: the code given instead, or ``None`` if the action is accepted."""
+"""Rules that remove some of the reasons for a refusal.
+
+Each entry contains the options to set and a mapping. The mapping goes from each removed code to the code given
+instead, or to ``None`` if the action is accepted.
+"""
 
 
 @pytest.mark.parametrize("rule", WAIVED)

@@ -31,7 +31,7 @@ many_tables = settings(tables, max_examples=60)
 def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -> tuple[State, State]:
     """Deal cards at a table and their mirror images at the mirrored table. Return both states.
 
-    Raise ``RulesError`` if this number of seats cannot play with these options.
+    Raise ``RulesError`` if the options do not allow this number of seats.
     """
     deck = list(full_deck(options, seats))
     chance.shuffle(deck)
@@ -42,7 +42,10 @@ def dealt(chance: Random, options: dict[str, Any], seats: int, mirror: Mirror) -
 
 
 def with_deck(s: State, action: a.Action, chance: Random) -> a.Action:
-    """Return the action. ``NextRound`` gets a dealer and a deck, because the engine's lots are not mirrored."""
+    """Return the action or, if it is a ``NextRound``, one with a random dealer and a shuffled deck.
+
+    Without them, the engine would draw lots, which are not mirrored.
+    """
     if not isinstance(action, a.NextRound):
         return action
     deck = list(full_deck(s.ruleset.options, len(in_match(s))))
@@ -80,7 +83,7 @@ def play_in_other_colours(seed: int) -> None:
     chance = Random(seed)
     mirror = Mirror(tuple(chance.sample(range(4), 4)))
     options = complete({**random_options(chance), "choice_seconds": 600})
-    assume(options["deck"] != "flip")  # The faces of a two-sided card belong together.
+    assume(options["deck"] != "flip")  # Permuted colours would combine faces that no card combines.
     seats = chance.choice([2, 3, 4, 6])
     assume(options["partners"] == "off" or seats in (4, 6))
     try:
@@ -127,21 +130,22 @@ def test_many_games_are_the_same_in_other_colours(seed: int) -> None:
 
 @tables
 @given(seeds)
-def test_the_game_is_the_same_if_everybody_moves_some_seats_on(seed: int) -> None:
+def test_the_game_is_the_same_with_rotated_seats(seed: int) -> None:
     play_some_seats_further(seed)
 
 
 @pytest.mark.soak
 @many_tables
 @given(seeds)
-def test_many_games_are_the_same_if_everybody_moves_some_seats_on(seed: int) -> None:
+def test_many_games_are_the_same_with_rotated_seats(seed: int) -> None:
     play_some_seats_further(seed)
 
 
 def both_rules_play(one: State, other: State, chance: Random, rounds: bool) -> None:
     """Play the same actions under two sets of rules, and assert that both tables and their legal actions stay equal.
 
-    Both must refuse the same actions, but the codes may differ. Unless ``rounds`` is True, stop after the round.
+    Both tables must refuse the same actions, but the refusal codes may differ.
+    Stop after the round unless ``rounds`` is True.
     """
     now = 0.0
     for _ in range(ACTIONS):
@@ -229,7 +233,7 @@ DRAW_CARDS = {card for card, kind in enumerate(c.TABLE) if kind.draws or kind.op
 BLUFFS = {card for card in range(c.KINDS) if c.IS_BLUFF[card]}
 ACTION_CARDS = {card for card in range(c.KINDS) if c.NUMBER[card] < 0}
 WITH_NUMBERS = ("classic", "2018", "no_mercy", "attack", "attack_1998")
-"""Decks that remain playable without the cards in any one entry of ``TRIGGERS``."""
+"""Decks that remain playable if the cards of one entry of ``TRIGGERS`` are removed."""
 WILDS = {card for card in range(c.KINDS) if c.TABLE[card].is_wild}
 DOWNPOURS = {c.DOWNPOUR_ONE, c.DOWNPOUR_TWO}
 

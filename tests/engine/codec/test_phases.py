@@ -1,6 +1,6 @@
 """States in every phase of a table, and states in earlier formats, are loaded without loss and continue identically.
 
-Also: decisions are accepted if and only if they are offered.
+In every phase, a decision is accepted if and only if it is offered.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def plays(seat: int, *cards: str, **more: Any) -> tuple[float, Json]:
 
 
 def do(seat: int, name: str, at: float = 0.0, **more: Any) -> tuple[float, Json]:
-    """Return the time of an action that plays no cards, and the action."""
+    """Return the time ``at`` and an action that plays no cards."""
     return (at, {"do": name, "seat": seat, **more})
 
 
@@ -413,7 +413,7 @@ def test_a_loaded_state_continues_identically(name: str) -> None:
 
 
 def decisions(s: State, seat: int) -> Iterator[a.Action]:
-    """Yield passes, challenges, presses, votes, choices and claims of a seat, whether or not they are legal now."""
+    """Yield decisions of a seat (keep, challenge, press, vote, choose, claim), whether or not they are legal now."""
     yield from (a.Keep(seat), a.Challenge(seat), a.Press(seat), a.Vote(seat, True), a.Vote(seat, False))
     yield from (a.Choose(seat, colour=colour) for colour in range(4))
     yield from (a.Choose(seat, card=card) for card in {*s.hands[seat]})
@@ -437,7 +437,7 @@ def test_a_decision_is_accepted_if_and_only_if_it_is_offered(name: str) -> None:
 
 
 OF_FORMAT_1: Json = json.loads((Path(__file__).parent / "stored" / "format_1.json").read_text("utf-8"))
-"""Most phases as version 1.0.0.dev0 stored them on 22 November 2026, when a state had no parts."""
+"""Most phases as version 1.0.0.dev0 stored them on 22 November 2026, before states were divided into parts."""
 
 
 def test_each_state_of_format_1_belongs_to_a_phase() -> None:

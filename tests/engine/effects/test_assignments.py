@@ -1,6 +1,6 @@
-"""Assignable effects neither add nor remove cards, and move hands only if they declare it.
+"""Assignable effects neither add nor remove cards, and move hands only if they declare that they do.
 
-Also: which effects are races, and the options that refusals name.
+Other tests check which effects are races and which options refusals name.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ SECONDS = 30.0
 
 @dataclass(frozen=True)
 class Played:
-    """A match before a five with an effect is played, the match after its consequences, and the events in between."""
+    """The state before a five with an effect is played, the state after the effect, and the events in between."""
 
     before: State
     after: State
@@ -74,7 +74,7 @@ def test_an_effect_neither_adds_nor_removes_cards(effect: Effect, seats: int) ->
 
 @pytest.mark.parametrize("seats", [2, 3, 5])
 @pytest.mark.parametrize("effect", ASSIGNABLE, ids=lambda effect: effect.name)
-def test_only_effects_that_declare_it_move_hands(effect: Effect, seats: int) -> None:
+def test_an_effect_moves_hands_only_if_it_declares_that_it_does(effect: Effect, seats: int) -> None:
     moved = any(
         kind in ("hands_passed", "hands_swapped", "hands_shuffled") for kind, *_ in played(effect.name, seats).events
     )

@@ -1,4 +1,4 @@
-"""Naming two-sided cards in plays. The face in view suffices, because players do not see the backs of their cards.
+"""Naming a two-sided card to play it. The visible face suffices, because players do not see their cards' backs.
 
 Source: editions, chapter 6.
 """
@@ -17,7 +17,7 @@ ANN = 0
 
 
 def table(hand: str, draw: str = "Y5/V9") -> State:
-    """Return a table with a two-sided deck, this hand for the current seat, this draw pile, and a red 7 on top."""
+    """Return a table with a two-sided deck and a red 7 on top. The current seat holds ``hand``."""
     hands = {"ann": hand.split(), "ben": ["B1/VSA", "B7/O3"]}
     scenario = {"name": "faces", "rules": {"deck": "flip"}, "seats": list(hands), "hands": hands, "top": "R7/O1"}
     return read({**scenario, "draw": draw.split(), "steps": []})[2]

@@ -1,4 +1,4 @@
-"""Actions by the bot for a table: voiding a vote, charging for a failed proposal, changing the rules."""
+"""Actions that the bot takes for a table: voiding a vote, charging for a failed proposal, and changing the rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def code(state: State, action: a.Action) -> tuple[str, str | None]:
     return refusal.value.code, refusal.value.option
 
 
-def test_a_vote_made_void_is_over_without_a_result() -> None:
+def test_a_voided_vote_ends_without_a_result() -> None:
     state, _ = apply(match(table_votes=True), a.Propose(0, 2), 1.0)
     held = len(state.hands[2])
     state, events = apply(state, a.VoidVote(-1), 2.0)
@@ -65,7 +65,7 @@ def test_rules_change_between_rounds_and_apply_starting_with_the_next_deal() -> 
     assert state.ruleset.options["stacking"] == "same"
 
 
-def test_partners_are_paired_when_they_are_switched_on() -> None:
+def test_seats_are_paired_when_partners_are_switched_on() -> None:
     state, _ = apply(between_rounds(), a.ChangeRules(-1, {"partners": "fixed"}), 1.0)
     state, _ = apply(state, a.NextRound(-1), 2.0)
     assert state.match.pairs == ((0, 2), (1, 3))
@@ -88,7 +88,7 @@ def test_rules_that_cannot_be_played_are_refused_and_nothing_changes(
     assert json.dumps(dump(state)) == before
 
 
-def test_rules_do_not_change_in_a_round_or_after_the_match() -> None:
+def test_rules_cannot_be_changed_during_a_round_or_after_the_match() -> None:
     state = match()
     assert code(state, a.ChangeRules(-1, {"stacking": "same"})) == ("not_now", None)
     over = between_rounds()

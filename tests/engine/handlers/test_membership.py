@@ -20,7 +20,7 @@ def test_the_seat_that_must_choose_in_place_of_one_that_left_is_announced() -> N
     assert [event for event in raw if event[0] == "choice_opened"] == [("choice_opened", state.turn, "colour")]
 
 
-def test_a_latecomer_has_been_dealt_nothing_until_a_round_begins_with_them() -> None:
+def test_a_latecomer_has_been_dealt_nothing_before_their_first_round() -> None:
     state, _ = engine.new_match({"preset": "classic"}, seats=2, seed=1, now=0.0)
     assert _dealt(state) == [True, True]
     waiting = _after(state, a.Join(2))

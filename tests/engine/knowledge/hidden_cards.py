@@ -10,7 +10,10 @@ from engine.state import without
 
 
 def redealt(s: State, viewer: int, chance: Random) -> State:
-    """Return the state after shuffling the cards that the viewer cannot see: closed hands, blind cards, draw pile."""
+    """Return a copy of the state in which the cards that the viewer cannot see are shuffled.
+
+    These are the cards in closed hands and in the draw pile, and the viewer's own blind cards.
+    """
     opened = {seat.seat for seat in view(s, viewer).seats if seat.open_hand is not None}
     closed = [seat for seat in s.circle.active_seats if seat not in opened]
     blind = {seat: sum(1 for other, _ in s.aside.unseen if other == seat) for seat in closed}
@@ -31,7 +34,7 @@ def redealt(s: State, viewer: int, chance: Random) -> State:
 
 
 def _shuffled(cards: list[int], chance: Random, backs_seen: bool) -> list[int]:
-    """Return the cards shuffled. Where backs are seen, only cards with the same back exchange places."""
+    """Return the cards shuffled. If ``backs_seen`` is true, only cards with the same back exchange places."""
     places: dict[int, list[int]] = {}
     for place, card in enumerate(cards):
         places.setdefault(c.BACK[card] if backs_seen else -1, []).append(place)

@@ -221,12 +221,12 @@ def named(action: a.Action) -> a.Action:
 
 
 def offered(s: State, seat: int) -> set[a.Action]:
-    """Return the legal actions of a seat except accusations, because a secret cheat adds some."""
+    """Return the legal actions of a seat except accusations. Those are omitted because they reveal a secret cheat."""
     return {named(action) for action in legal(s, seat) if not isinstance(action, a.Accuse)}
 
 
 def unordered(seen: View) -> Any:
-    """Return a view without the order of plays and of the cards in hands."""
+    """Return a view in a form that does not depend on the order of plays or of cards in hands."""
     seats = [
         replace(seat, open_hand=None if seat.open_hand is None else tuple(sorted(seat.open_hand)))
         for seat in seen.seats
@@ -244,15 +244,16 @@ def differences(s: State, viewer: int, chance: Random) -> list[str]:
     other = shuffled_hidden(s, viewer, chance)
     b = blinded(s, viewer)
     found = _compared(all_fields(b), all_fields(blinded(other, viewer)), "depends on what is hidden")
-    found += _compared(all_fields(b), all_fields(blinded(b, viewer)), "is not blinded fully")
-    # An early call for identical cards reveals blind cards that the seat holds twice: the rules contradict each other.
+    found += _compared(all_fields(b), all_fields(blinded(b, viewer)), "is not fully blinded")
+    # An early call for identical cards reveals blind cards that the seat holds twice. The options ``blind_draw`` and
+    # ``identical_calls`` contradict each other in this way, so legal actions and views are not compared here.
     if s.aside.unseen and s.ruleset.options["identical_calls"]:
         return found
     checks: list[tuple[str, Callable[[State], Any]]] = [
         ("legal", lambda t: offered(t, viewer)),
         ("view", lambda t: unordered(view(t, viewer))),
     ]
-    # While a cheated last card holds back the end of the round, everybody sees the cheat.
+    # While an unfair last card holds back the end of the round, everybody knows about the cheat.
     if not end_is_held(s):
         found += [f"reveals a cheat: {action!r}" for action in legal(b, viewer) if isinstance(action, a.Accuse)]
     for name, look in checks:

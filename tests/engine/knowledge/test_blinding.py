@@ -1,4 +1,4 @@
-"""A blinded state contains nothing hidden from its seat, and everything that the seat sees and can do."""
+"""A blinded state reveals nothing that is hidden from its seat, and keeps all that the seat can see and do."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def tables(chance: Random, options: Callable[[], dict[str, Any]]) -> Iterator[St
 
 
 def preset_tables(preset: str) -> Iterator[State]:
-    """Yield positions under a preset, some with a few other options."""
+    """Yield positions of matches with a preset. In some matches, a few other options are set as well."""
     chance = Random(preset)
 
     def options() -> dict[str, Any]:
@@ -74,12 +74,12 @@ def assert_blinded(positions: Iterator[State], seed: object) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_nothing_hidden_is_left_in_positions_of_a_preset(preset: str) -> None:
+def test_nothing_hidden_is_left_in_positions_with_a_preset(preset: str) -> None:
     assert_blinded(preset_tables(preset), preset)
 
 
 @pytest.mark.parametrize("number", MIXES)
-def test_nothing_hidden_is_left_in_positions_of_random_rules(number: int) -> None:
+def test_nothing_hidden_is_left_in_positions_with_random_rules(number: int) -> None:
     assert_blinded(mixed_tables(number), number)
 
 
@@ -124,7 +124,7 @@ def test_each_field_is_blinded_as_declared(number: int) -> None:
 
 
 @pytest.mark.parametrize("preset", ["classic", "flip", "house-2018", "no-mercy"])
-def test_a_blinded_state_can_be_stored_and_played_on(preset: str) -> None:
+def test_a_blinded_state_can_be_stored_and_accepts_actions(preset: str) -> None:
     for _, s in zip(range(10), preset_tables(preset), strict=False):
         b = blinded(s, s.turn)
         again = load(json.loads(json.dumps(dump(b))))

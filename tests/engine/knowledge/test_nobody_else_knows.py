@@ -39,7 +39,7 @@ def test_no_hand_is_visible_without_a_rule_that_opens_it(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_only_hands_of_few_cards_are_visible(seed: int) -> None:
+def test_only_hands_with_few_cards_are_visible(seed: int) -> None:
     for _, _, s, _ in classic_steps(seed, open_at=3):
         shown = {seat.seat: seat.open_hand for seat in view(s, None).seats}
         if s.phase == "playing":

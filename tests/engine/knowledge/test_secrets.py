@@ -28,7 +28,10 @@ READERS = {
     ("peeked", "by"): ("by",),
     ("peeked", "of"): ("by",),
 }
-"""The readers of each private field. ``hand_shown`` also hides both seats if the reason is ``peeking``."""
+"""For each private field, the fields that contain its readers.
+
+``hand_shown`` also hides both seats if the reason is ``peeking``.
+"""
 
 
 def example(kind: str) -> Raw:
@@ -37,7 +40,7 @@ def example(kind: str) -> Raw:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_each_field_of_an_event_reaches_its_readers_alone(kind: str) -> None:
+def test_each_field_of_an_event_reaches_only_its_readers(kind: str) -> None:
     raw = example(kind)
     facts = dict(zip((f.name for f in fields(KINDS[kind])), raw[1:], strict=True))
     for seat in (None, 0, *facts.values()):
@@ -73,7 +76,7 @@ def test_a_view_does_not_depend_on_hidden_cards(seed: int) -> None:
 @given(seeds)
 def test_a_view_does_not_depend_on_the_viewers_own_blind_cards(seed: int) -> None:
     chance = Random(seed)
-    # A call for identical cards would reveal the blind ones among them: the two rules contradict each other.
+    # ``blind_draw`` and ``identical_calls`` contradict each other: a call for identical cards reveals blind cards.
     plain = {"blind_draw": True, "identical_calls": False, "shooter": False}
     options = complete({**random_options(chance), **plain})
     for before, action, _, s, events, _ in wander(seed, 120, options):
@@ -111,13 +114,13 @@ def test_no_seat_sees_the_backs_of_its_own_hand(seed: int) -> None:
 
 
 def with_other_backs(s: State, seat: int) -> State:
-    """Return the table with cards in a hand exchanged for cards from the draw pile that show the same faces."""
+    """Return the state after exchanging cards in a hand for cards with the same faces from the draw pile."""
     hand, pile = list(s.hands[seat]), list(s.draw[s.cursor :])
     named = {*s.progress.drawn, *(() if s.progress.choice is None else s.progress.choice.cards)}
     for place, card in enumerate(hand):
         if card in named:
             continue
-        # The next card stays, because everybody sees its back.
+        # The next card of the draw pile is not exchanged, because everybody sees its back.
         alike = [n for n in range(1, len(pile)) if c.LOOK[pile[n]] == c.LOOK[card] and pile[n] != card]
         if alike:
             hand[place], pile[alike[0]] = pile[alike[0]], card

@@ -53,7 +53,7 @@ def table(*hands: tuple[int, ...], top: str = "R5", turn: int = 0, **options: An
 
 
 def intents(s: State, seat: int, habits: Habits, policy: h.Policy = first, seeds: range = SEEDS) -> list[Intent | None]:
-    """Return the intents of players with these habits, one for each seed, or ``None`` where the player does nothing."""
+    """Return one entry for each seed: the intent of a player with these habits, or ``None`` if it does nothing."""
     memory = Memory(seat)
     memory.see(blinded(s, seat))
     return [intent(blinded(s, seat), memory, habits, policy, seed) for seed in seeds]
@@ -137,7 +137,7 @@ def test_a_stand_in_neither_jumps_in_nor_challenges() -> None:
 
 
 @pytest.mark.parametrize(("level", "least", "most"), [("easy", 2.0, 5.0), ("normal", 1.4, 4.0), ("hard", 1.4, 4.0)])
-def test_a_turn_takes_some_seconds_and_more_if_the_preference_is_close(level: str, least: float, most: float) -> None:
+def test_a_turn_takes_a_few_seconds_and_more_if_the_preference_is_close(level: str, least: float, most: float) -> None:
     found = pauses(intents(table(*HANDS), 0, LEVELS[level]))
     assert least <= min(found) < least + 0.6
     assert most - 1.0 < max(found) <= most
@@ -296,7 +296,7 @@ def test_computers_play_every_preset(preset: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_computers_play_any_rules(seed: int) -> None:
+def test_computers_play_under_any_rules(seed: int) -> None:
     chance = Random(seed)
     assert_plays(complete({**random_options(chance), "turn_seconds": 0, "round_seconds": 0, "partners": "off"}), seed)
 

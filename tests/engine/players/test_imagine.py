@@ -1,6 +1,6 @@
-"""Imagined tables look like the true table to their seat, agree with its memory, and can be played on.
+"""An imagined table looks to a seat like the real one, agrees with that seat's memory, and lets play continue.
 
-Also: the rules that apply in a search.
+This module also tests the rules that apply in a search.
 """
 
 from __future__ import annotations
@@ -84,16 +84,16 @@ def assert_imagined(tables: Iterator[tuple[State, Memories]], seed: str) -> None
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_tables_of_a_preset_can_be_imagined(preset: str) -> None:
+def test_tables_with_each_preset_can_be_imagined(preset: str) -> None:
     assert_imagined(positions(preset, {"preset": preset}), preset)
 
 
 @pytest.mark.parametrize("seed", [f"random {number}" for number in range(10)])
-def test_tables_of_random_rules_can_be_imagined(seed: str) -> None:
+def test_tables_with_random_rules_can_be_imagined(seed: str) -> None:
     assert_imagined(positions(seed, None), seed)
 
 
-def test_the_same_lots_imagine_the_same_table() -> None:
+def test_the_same_lots_lead_to_the_same_imagined_table() -> None:
     s, _ = new_match({"preset": "house-2018"}, 4, 9, 0.0)
     b, memory = blinded(s, 0), Memory(0)
     worlds = [imagine(b, memory, Lots(7, use)) for use in (1, 1, 2)]

@@ -79,9 +79,9 @@ def choices(s: State, seat: int, memory: Memory) -> dict[str, Intent | None]:
 
 
 def compare(options: dict[str, Any], chance: Random, count: int) -> None:
-    """Assert that each level chooses the same at a table and at another one that looks the same to the seat.
+    """Assert that each level makes the same choice at two tables that look the same to the seat.
 
-    Do this in ``count`` positions of matches with these options.
+    Compare the choices in ``count`` positions from matches with these options.
     """
     compared = 0
     while compared < count:

@@ -143,7 +143,7 @@ def test_a_discard_all_leaves_no_card_of_its_colour() -> None:
     assert memories[1].hand(0).size == 2
 
 
-def test_turning_over_forgets_the_caps_of_hands() -> None:
+def test_the_caps_of_hands_are_forgotten_when_the_cards_are_turned_over() -> None:
     s, _ = new_match({"preset": "flip"}, 2, 5, 0.0)
     memories: Memories = {}
     watch(s, memories)
@@ -162,7 +162,7 @@ def test_challenges_are_counted() -> None:
     assert memories[1].hand(0).known >= Counter(cards("R1", "Y1"))
 
 
-def test_the_hand_of_a_challenge_is_known_only_if_it_has_not_changed() -> None:
+def test_a_hand_shown_in_a_challenge_is_known_only_if_it_has_not_changed() -> None:
     rest = cards("R1", "Y1")
     played_four = CardPlayed(0, cards("W+4"), "turn", YELLOW)
     shown = HandShown(1, 0, "challenge", rest)

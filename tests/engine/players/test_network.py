@@ -89,7 +89,7 @@ def test_the_value_is_that_of_a_network_with_one_hidden_layer() -> None:
 
 
 def mirrored_deal(chance: Random, seats: int, mirror: Mirror) -> tuple[State, State]:
-    """Return two tables with the same deal, except that the second one has the colours of the mirror."""
+    """Return two tables with the same deal, except that the mirror permutes the colours of the second one."""
     deck = list(full_deck(complete(CLASSIC), seats))
     chance.shuffle(deck)
     one, _ = new_match(CLASSIC, seats, 1, 0.0, 0, deck)

@@ -114,7 +114,7 @@ def test_an_optional_swap_is_made_only_for_a_smaller_hand() -> None:
             assert len(s.hands[action.target]) < len(s.hands[action.seat])
 
 
-def test_random_numbers_are_spread_evenly_and_repeat_with_their_seed() -> None:
+def test_random_numbers_are_spread_evenly_and_determined_by_their_seed() -> None:
     chance = QuickChance(7)
     drawn = [chance.below(10) for _ in range(5000)]
     assert {number for number in drawn if 420 < drawn.count(number) < 580} == set(range(10))

@@ -76,7 +76,7 @@ OBVIOUS = (
         "keeps its last cards instead of swapping them away", SWAPS, ("R7 R2", SOME, MANY, MANY), "R5", play("R2")
     ),
     Position("swaps many cards for few", SWAPS, (f"R7 R2 {MANY}", "G8 B9", MANY, MANY), "R5", play("R7")),
-    Position("does not take many cards from the seat before", SWAPS, ("R0 R3", SOME, SOME, MANY), "R5", play("R3")),
+    Position("does not take many cards from the previous seat", SWAPS, ("R0 R3", SOME, SOME, MANY), "R5", play("R3")),
     Position("passes many cards on and takes one", SWAPS, (f"R0 R3 {MANY}", SOME, SOME, "B9"), "R5", play("R0")),
     Position(
         "answers rather than draws eight",
@@ -269,7 +269,7 @@ def test_each_fitting_card_is_one_candidate_up_to_a_maximum() -> None:
     assert len(found) == 2
 
 
-def test_a_wild_card_alone_is_compared_in_each_colour_and_with_drawing() -> None:
+def test_drawing_is_compared_with_each_colour_of_a_wild_card_if_nothing_else_fits() -> None:
     found = candidates("W B2 B3 Y7", "R5", {})
     assert len(found) == 5
     assert a.DrawCard(0) in found

@@ -41,7 +41,7 @@ def test_a_round_that_ends_while_paused_ends_the_pause() -> None:
 
 
 def test_no_clock_starts_for_a_player_who_is_back_after_the_round() -> None:
-    """Test that no deadline is set, because nothing would ever process it."""
+    """Test that no deadline is set, because deadlines are processed only during a round."""
     joined = after(a.Join(3), *DESERTED, a.Leave(1), a.Leave(2))
     assert joined.phase == "round_over"
     back, _ = apply(joined, a.Back(0), 20.0)

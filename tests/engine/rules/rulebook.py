@@ -27,7 +27,7 @@ class Row:
 
 
 def _tables(document: Path) -> list[tuple[int, list[str], list[str]]]:
-    """Return every row of every table in a document: its chapter, the headers of the table, and the cells."""
+    """Return the chapter, the table's headers and the cells of every table row in a document."""
     rows = []
     chapter = 0
     heads: list[str] = []
@@ -46,7 +46,7 @@ def _tables(document: Path) -> list[tuple[int, list[str], list[str]]]:
 
 
 def options() -> list[Row]:
-    """Return the options in document order, the rulebook's first; ``number_effects`` has no row."""
+    """Return the options in the order of the documents, the rulebook's first. ``number_effects`` has no row there."""
     found = []
     for chapter, heads, cells in (*_tables(RULEBOOK), *_tables(EDITIONS)):
         if heads[0] != "option":
@@ -54,7 +54,7 @@ def options() -> list[Row]:
         # The editions page names the chapter of the rulebook in a separate column.
         listed = int(cells[heads.index("chapter")]) if "chapter" in heads else chapter
         names = _CODE.findall(cells[0])
-        # Several options may share a row: "2; 3; each 0–10".
+        # If several options share a row, its second cell looks like "2; 3; each 0–10".
         *defaults, rest = cells[1].split("; ") if len(names) > 1 else [cells[1]]
         for place, name in enumerate(names):
             found.append(Row(name, listed, f"{defaults[place]}, {rest.removeprefix('each ')}" if defaults else rest))

@@ -1,4 +1,4 @@
-"""The edition of ``docs/NEW_EDITION.md``, installed from the listings on that page and played."""
+"""The example edition in ``docs/NEW_EDITION.md``, installed from the listings on that page and played."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def rush(monkeypatch: pytest.MonkeyPatch) -> None:
     """Add the deck and the preset from the page."""
     found: dict[str, Any] = {**vars(decks)}
     for name, listing in zip(("deck", "preset"), listings("python"), strict=True):
-        exec(f"{name} = {{{listing}}}", found)  # noqa: S102 - a listing of this repository
+        exec(f"{name} = {{{listing}}}", found)  # noqa: S102 - a listing from this repository
     monkeypatch.setitem(decks.DECKS, "rush", found["deck"]["rush"])
     monkeypatch.setitem(known_presets.PRESETS, "rush", found["preset"]["rush"])
     option = OPTIONS["deck"]
@@ -41,7 +41,7 @@ def rush(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("rush")
-def test_the_scenarios_of_the_page_pass() -> None:
+def test_the_scenarios_on_the_page_pass() -> None:
     assert [play(json.loads(listing))[1] for listing in listings("json")] == [None]
 
 
@@ -64,5 +64,5 @@ def test_rounds_of_the_edition_end(seed: int) -> None:
     assert state.phase != "playing"
 
 
-def test_the_edition_of_the_page_is_not_built_in() -> None:
+def test_the_edition_on_the_page_is_not_built_in() -> None:
     assert "rush" not in {*decks.DECKS, *known_presets.PRESETS}

@@ -1,4 +1,4 @@
-"""The house rule of ``docs/NEW_RULE.md``, installed from a temporary package without changes to the engine."""
+"""The example rule in ``docs/NEW_RULE.md``, installed from a temporary package without changes to the engine."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def lucky_seven(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
 
 @pytest.mark.usefixtures("lucky_seven")
 @pytest.mark.parametrize("number", range(len(listings("json"))))
-def test_the_scenarios_of_the_page_pass(number: int) -> None:
+def test_the_scenarios_on_the_page_pass(number: int) -> None:
     _, failure = play(json.loads(listings("json")[number]))
     assert failure is None
 
@@ -87,7 +87,7 @@ def test_a_rule_that_is_off_adds_nothing_to_the_ruleset() -> None:
     assert not ruleset.forbids
 
 
-def test_a_removed_rule_leaves_no_option() -> None:
+def test_a_removed_rule_leaves_no_option_behind() -> None:
     assert "lucky_seven" not in OPTIONS
     assert len(RULE_MODULES) == len({id(module) for module in RULE_MODULES})
 

@@ -1,4 +1,4 @@
-"""The option registry agrees with the rulebook: names, values, defaults, presets, exclusions, hints and limits."""
+"""The option registry agrees with the rulebook on names, values, defaults, presets, exclusions, hints and limits."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def _in_words(option: Option) -> Any:
 
 
 def _as_written(row: rulebook.Row) -> Any:
-    """Return a row of the rulebook in the form of ``_in_words``."""
+    """Return a row of the rulebook in the form that ``_in_words`` returns."""
     values = row.values
     codes = tuple(re.findall(r"`([^`]+)`", values))
     if values in ("yes, no", "no, yes"):
@@ -145,7 +145,7 @@ def _wrong_values(option: Option) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-def test_a_bad_value_is_refused_with_the_allowed_values(name: str) -> None:
+def test_the_error_for_a_bad_value_describes_the_allowed_values(name: str) -> None:
     option = OPTIONS[name]
     for value in _wrong_values(option):
         with pytest.raises(RulesError) as refused:
@@ -250,7 +250,7 @@ PAIRS = sorted(EXCLUDED, key=_named)
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids=_named)
-def test_an_excluded_pair_is_refused_with_the_nearest_options(pair: frozenset[tuple[str, Any]]) -> None:
+def test_the_error_for_an_excluded_pair_offers_the_nearest_options(pair: frozenset[tuple[str, Any]]) -> None:
     with pytest.raises(RulesError) as refused:
         complete({"target": 300, **dict(pair)})
     error = refused.value
@@ -384,7 +384,7 @@ LIMITS = [("hand_limit", 10, 10), ("hand_limit", 10, 15), ("mercy_limit", 15, 15
 
 
 @pytest.mark.parametrize(("name", "limit", "dealt"), LIMITS)
-def test_a_limit_that_is_not_above_the_cards_dealt_is_refused_with_the_numbers(
+def test_the_error_for_a_limit_that_is_not_above_the_hand_size_contains_both_numbers(
     name: str, limit: int, dealt: int
 ) -> None:
     options = {name: limit, "hand_size": dealt}
@@ -419,7 +419,7 @@ def test_no_preset_gets_a_hint() -> None:
         ({"decks": 1, "hand_size": 5, "buzzer_cards": 4, "downpour_cards": 2}, 20, 116, 4),
     ],
 )
-def test_a_hand_size_that_leaves_too_few_cards_is_refused_with_its_numbers(
+def test_the_error_for_a_hand_size_that_leaves_too_few_cards_contains_the_numbers(
     options: dict[str, Any], players: int, cards: int, most: int
 ) -> None:
     values = complete(options)
@@ -478,7 +478,7 @@ def test_fewer_than_two_or_more_than_twenty_players_are_refused(players: int, re
 
 @pytest.mark.parametrize("partners", ["fixed", "rotate"])
 @pytest.mark.parametrize("players", range(2, 21))
-def test_four_or_a_greater_even_number_of_players_can_be_partners(partners: str, players: int) -> None:
+def test_only_an_even_number_of_at_least_four_players_can_be_partners(partners: str, players: int) -> None:
     options = {"partners": partners}
     if players >= 4 and players % 2 == 0:
         assert len(new_match(options, players, 1, 0.0)[0].match.pairs) == players // 2
@@ -491,7 +491,7 @@ def test_four_or_a_greater_even_number_of_players_can_be_partners(partners: str,
     new_match(refused.value.nearest, players, 1, 0.0)
 
 
-def test_a_latecomer_is_refused_where_the_cards_would_not_suffice() -> None:
+def test_a_latecomer_is_refused_if_there_would_be_too_few_cards() -> None:
     state, _ = new_match({"decks": 1, "hand_size": 8}, 11, 1, 0.0)
     with pytest.raises(NotNow) as refused:
         apply(state, a.Join(11), 0.0)

@@ -44,7 +44,7 @@ def test_four_players_rotate_as_in_the_rulebook() -> None:
 
 
 @pytest.mark.parametrize("n", EVEN)
-def test_the_rotation_brings_everybody_together_once_and_begins_again(n: int) -> None:
+def test_the_rotation_pairs_any_two_players_once_and_then_repeats(n: int) -> None:
     rounds = [rotated(range(n), turns) for turns in range(n - 1)]
     for pairs in rounds:
         assert sorted(seat for two in pairs for seat in two) == list(range(n))
@@ -68,7 +68,7 @@ def play_round(s: State, chance: Random) -> State:
 
 
 @pytest.mark.parametrize("n", [4, 6, 8])
-def test_a_match_of_rotating_partners_brings_everybody_together(n: int) -> None:
+def test_any_two_players_are_partners_once_in_a_match_with_rotating_partners(n: int) -> None:
     options: dict[str, Any] = {"partners": "rotate", "target": 5000, "hand_size": 1, "decks": 1, "turn_seconds": 0}
     chance = Random(n)
     s, _ = new_match(options, n, n, 0.0)

@@ -13,7 +13,7 @@ COLOURS = range(4)
 
 
 def accepts_an_answer(s: State, owed: int) -> bool:
-    """Return True if a card of the deck answers the draw card ``owed`` while some colour is in force.
+    """Return True if, for at least one colour in force, a card of the deck can answer the draw card ``owed``.
 
     This changes the debt and the colour of ``s``.
     """

@@ -76,7 +76,7 @@ def shared(*cases: Json) -> Json:
     }
 
 
-def test_the_cases_of_a_file_inherit_whole_keys_and_are_counted_one_by_one(tmp_path: Path) -> None:
+def test_the_cases_of_a_file_inherit_the_keys_they_do_not_name_and_are_counted_one_by_one(tmp_path: Path) -> None:
     right = {"name": "one card", "steps": GOOD["steps"]}
     other_draw = {"name": "a wild", "draw": ["W"], "steps": [GOOD["steps"][0], {"expect": {"turn": "ann"}}]}
     wrong = {"name": "two cards", "steps": WRONG["steps"]}
@@ -113,7 +113,7 @@ def test_an_invalid_case_is_named_and_the_others_are_played(tmp_path: Path) -> N
         ({**GOOD, "about": 7}, "about must be a string"),
     ],
 )
-def test_a_wrong_file_of_cases_exits_with_2(
+def test_an_invalid_file_of_cases_exits_with_2(
     data: Json, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["check", str(write(tmp_path, "cases.json", data))]) == 2

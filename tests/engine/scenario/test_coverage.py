@@ -94,14 +94,14 @@ def test_every_effect_is_registered_with_each_option_that_can_assign_it() -> Non
     assert ("wish", "number_effects") not in assigned
 
 
-def test_an_option_and_one_that_it_needs_are_a_pair_where_both_are_in_force() -> None:
+def test_the_pair_of_an_option_and_one_that_it_needs_is_touched_if_both_are_in_force() -> None:
     pair = ("pairs", "revenge", "stacking")
     assert pair in touched("other", {"revenge": True, "stacking": "same"})
     assert pair not in touched("other", {"revenge": True})
     assert pair not in touched("other", {"stacking": "same"})
 
 
-def test_options_that_make_each_other_meaningless_are_a_pair_where_both_are_changed() -> None:
+def test_the_pair_of_an_option_and_one_that_makes_it_moot_is_touched_if_both_are_changed() -> None:
     pair = ("pairs", "voluntary_draw", "must_play")
     assert pair in touched("other", {"voluntary_draw": False, "must_play": True})
     assert pair not in touched("other", {"must_play": True})

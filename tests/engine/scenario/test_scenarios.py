@@ -34,7 +34,7 @@ BEYOND_THE_ENGINE = {55, 56, 60, 62, 63, 64, 65, 67, 68, 69, 70, 71, 79}
 
 
 def name_of(path: Path, case: dict[str, Any]) -> str:
-    """Return the id of a test: the names of the file and the case, so ``-k same_number`` selects the file."""
+    """Return a test id that joins the names of the file and the case, so ``-k`` can select all cases of a file."""
     return f"{path.stem}-{re.sub('[^a-z0-9_+]+', '-', case['name'].lower()).strip('-')}"
 
 

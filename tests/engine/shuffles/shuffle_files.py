@@ -67,7 +67,10 @@ def _line(
 
 
 def _chosen(state: State, dice: random.Random) -> a.Action | None:
-    """Return a random legal action, often a play, never ``Leave``, ``Join`` or ``Away``; ``None`` if there is none."""
+    """Return a random legal action other than ``Leave``, ``Join`` or ``Away``, or ``None`` if there is none.
+
+    If a card can be played, the action is usually a play.
+    """
     rare = (a.Leave, a.Away, a.Join)
     usual = [act for seat in range(state.seats) for act in legal(state, seat) if not isinstance(act, rare)]
     plays = [act for act in usual if isinstance(act, a.PlayCard)]

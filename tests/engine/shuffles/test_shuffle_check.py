@@ -1,4 +1,4 @@
-"""Seeds that anyone can compute, and the shuffle check with its results for sound, changed and invalid files."""
+"""Seeds that anyone can compute, and the results of the shuffle check for sound, changed and invalid files."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def as_json(given: list[tuple[int, str]]) -> str:
 
 
 def by_hand(key: bytes, message: bytes) -> int:
-    """Return the HMAC-SHA256 of RFC 2104 as one number, without using the ``hmac`` module."""
+    """Return the HMAC-SHA256 of a message (RFC 2104) as a number, without using the ``hmac`` module."""
     padded = key.ljust(64, b"\0")
     inner = sha256(bytes(byte ^ 0x36 for byte in padded) + message).digest()
     return int(sha256(bytes(byte ^ 0x5C for byte in padded) + inner).hexdigest(), 16)
@@ -241,7 +241,7 @@ def test_the_program_needs_only_the_standard_library_and_prints_the_words_the_de
 ) -> None:
     file = tmp_path / "shuffle.json"
     file.write_text(json.dumps(sound), "utf-8")
-    # With -I and -S, only the standard library is available; ``code`` adds the engine from the folder.
+    # With -I and -S, only the standard library is available; ``code`` adds the repository root, for the engine.
     code = "import sys; sys.path.insert(0, '.'); from engine.__main__ import main; sys.exit(main(sys.argv[1:]))"
     command = [sys.executable, "-I", "-S", "-c", code, "verify", str(file), "--seal", sound["seal"].upper()]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -45,7 +45,7 @@ def test_a_sweep_gives_the_reason_why_a_value_cannot_be_played(capsys: pytest.Ca
 
 
 @pytest.mark.parametrize("change", ["no_such_option=1", "stacking=never", "hand_size=99"])
-def test_rules_that_cannot_be_played_exit_with_2(change: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_that_cannot_be_played_cause_exit_code_2(change: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["simulate", "classic", *FEW, "--with", change]) == 2
     assert change.partition("=")[0] in capsys.readouterr().err
 

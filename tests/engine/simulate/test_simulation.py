@@ -53,7 +53,7 @@ def test_the_same_seed_gives_the_same_figures() -> None:
     assert simulate(HOUSE, 4, 15, 3) != simulate(HOUSE, 4, 15, 4)
 
 
-def test_matches_and_rounds_with_a_skilled_player_keep_pace() -> None:
+def test_matches_keep_pace_with_the_rounds_of_a_skilled_player() -> None:
     skilled = 8
     played = Simulation(HOUSE, 3, rounds=1, matches=8, skilled=skilled * simulation.SLOWER)
     halves = 0
@@ -199,7 +199,7 @@ SHOWN: dict[str, dict[str, Any]] = {
         for effect in OPTIONS["number_effects"].values
     },
 }
-"""Options under which each sign appears within a few rounds."""
+"""For each sign, options under which it appears within 200 rounds."""
 
 
 @pytest.mark.parametrize("name", dict.fromkeys(sign.name for sign in SIGNS))

@@ -33,7 +33,7 @@ class Small(Protocol):
 
 
 def refusal(small: Small, action: a.Action, carry_out: Callable[[a.Action], bool]) -> str | None:
-    """Let a small core carry out the action. Return the code of a refusal, or ``None``.
+    """Let a small core carry out an action. Return the code of the refusal, or ``None`` if the action is accepted.
 
     ``carry_out`` handles the actions whose arguments differ between the cores, and returns False for all others.
     """

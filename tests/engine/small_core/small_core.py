@@ -1,8 +1,8 @@
 """A second implementation of classic UNO, as simple as possible, to test the engine against.
 
-It shares no code with the engine: cards are strings, piles are lists, a round is one mutable object. It plays one round
-with the defaults of the rulebook (chapters 2 to 5, 8 and 9). There are no clocks, and nobody leaves or is away. The
-caller provides the order of the deck and a function that shuffles.
+It shares no code with the engine: cards are strings, piles are lists, and a round is one mutable object. It plays one
+round with the defaults of the rulebook (chapters 2 to 5, 8 and 9). There are no clocks, and nobody leaves or is away.
+The caller provides the order of the deck and a function that shuffles.
 """
 
 from __future__ import annotations

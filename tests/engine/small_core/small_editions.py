@@ -22,7 +22,7 @@ B1 VSA VSA B2 O8 P6   B3 V8 T2   B4 V1 T+5  B5 OR P9   B6 VR TSA  B7 O3 OSA B8 T
 B+1 P6 T6  BS P9 T1   BR O4 W    BF V6 V7
 W P5 PF    W V7 T3    W+2 O4 O7  W+2 P2 V9
 """
-"""The two-sided cards, two in each group of three words: their light face, followed by their dark faces."""
+"""The two-sided cards. Each group of three words describes two cards: their shared light face, then both dark faces."""
 NUMBERS = "1 2 3 4 5 6 7 8 9"
 COLOURED = {
     "no_mercy": f"0 0 {NUMBERS} {NUMBERS} +2 +2 +2 +4 +4 S S S R R R SA SA DA DA DA",
@@ -346,7 +346,7 @@ class SmallTable(SmallRound):
                 return
 
     def pay(self, seat: int, more: int = 0) -> None:
-        """Let a seat draw the owed cards and ``more`` cards, and clear the debt."""
+        """Let a seat draw the owed cards plus ``more`` further cards, and clear the debt."""
         if self.owes_colour:
             self.give_colour(seat)
         self.give(seat, self.owed + more)

@@ -22,7 +22,7 @@ NO_CLOCKS = {"turn_seconds": 0, "choice_seconds": 600}
 
 
 def ask(small: SmallRound, action: a.Action) -> str | None:
-    """Let the small core carry out the action. Return the code of its refusal, or ``None`` if it is accepted."""
+    """Let the small core carry out an action. Return the code of the refusal, or ``None`` if the action is accepted."""
 
     def carry_out(action: a.Action) -> bool:
         match action:

@@ -58,7 +58,7 @@ GAMES = {
 
 
 def options_of(game: Game) -> dict[str, Any]:
-    """Return the options of the game, completed with defaults and without a turn limit."""
+    """Return the options of the game, without a turn limit. Options that the game does not set have their defaults."""
     values = {
         "deck": game.deck,
         "hand_size": game.hand_size,
@@ -87,7 +87,7 @@ def codes(cards: Any) -> list[str]:
 
 
 def ask(small: SmallTable, action: a.Action) -> str | None:
-    """Let the small core carry out the action. Return the code of its refusal, or ``None`` if it is accepted."""
+    """Let the small core carry out an action. Return the code of the refusal, or ``None`` if the action is accepted."""
 
     def carry_out(action: a.Action) -> bool:
         match action:

@@ -1,4 +1,4 @@
-"""From small tables, the engine and the small core reach the same positions, and the expected number of them."""
+"""Starting from small tables, the engine and the small core reach the same positions, in the expected numbers."""
 
 from __future__ import annotations
 

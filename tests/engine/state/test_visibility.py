@@ -1,6 +1,6 @@
 """Each field of a state declares who may know it and, unless it is public, how it is blinded.
 
-A copy of a state shares the values of its fields, except the record of events.
+A copy of a state shares the values of all fields except those that belong to a single action.
 """
 
 from __future__ import annotations
