@@ -24,7 +24,7 @@ from tests.bot.storage.stored_games import Game, new_game, play_out, run_mainten
 from tests.e2e.stage import stage
 
 MATCHES = 60
-"""Number of matches, with three players and up to 200 points, that are played to measure their disk space."""
+"""Number of matches that are played to measure their disk space. Each has three players and a target of 200 points."""
 
 
 async def disk(folder: Path) -> list[Target]:

@@ -39,7 +39,7 @@ Row = dict[str, Any]
 
 
 def one_journal() -> bytes:
-    """Return the packed journal of a whole match in which the first stand-in plays all seats."""
+    """Return the packed journal of a whole match in which the arena's first stand-in plays for every seat."""
     now = 0.0
     state, events = engine.new_match({"preset": "classic"}, seats=SEATS, seed=5, now=now)
     lines = [_line(0, now, events)]
@@ -126,7 +126,7 @@ def _store(waiting: dict[Table, list[Row]], connection: Connection) -> None:
 
 
 def questions(storage: Storage, results: int = RESULTS) -> dict[str, Callable[[], Awaitable[object]]]:
-    """Return functions that make the queries of ``/stats``, ``/history`` and ``/score``, by name."""
+    """Return the queries of ``/stats``, ``/history`` and ``/score`` as functions, keyed by name."""
     chronicle, scores = Chronicle(storage), Scores(storage)
     channels = {CHANNEL + number for number in range(500)}
     newest = results // SEATS

@@ -1,9 +1,9 @@
 """The speed of the engine in each special edition, with four players and uniformly random fair actions.
 
 The time includes finding and choosing the actions. Each edition is played with its preset, without changes. A run
-plays rounds until it has enough steps. One process plays all presets alternately with the pure engine; after
-``make compile``, a second one does so with the compiled engine. The targets compare each edition with classic under the
-pure engine, so they do not depend on the machine.
+plays rounds until it has enough steps. One process plays all presets alternately with the pure engine. If
+``make compile`` has been run, a second process does the same with the compiled engine. The targets compare each edition
+with classic under the pure engine, so they do not depend on the machine.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from engine import apply, legal, new_match, seat_to_act
 
 RUNS = 11
 STEPS = 6_000
-"""Number of steps in a run. Rounds differ too much in length to be counted."""
+"""Number of steps in a run. A run has no fixed number of rounds because rounds differ too much in length."""
 EDITIONS = ("no-mercy", "mau-mau", "crazy-eights", "flip", "all-wild", "attack", "attack-1998")
 LEAST = {"no-mercy": 0.3, "flip": 0.45, "attack": 0.4, "attack-1998": 0.4}
 """Minimum speeds of some editions, as shares of the speed of classic."""

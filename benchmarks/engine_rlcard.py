@@ -4,8 +4,8 @@ The time includes finding and choosing the actions. A game of the engine is one 
 which also returns events. RLCard plays with ``env.run`` and its random agents. Three options of classic are off because
 RLCard does not have them: drawing although a card fits, keeping a drawn card that fits, and calling Uno. RLCard plays
 drawn cards in the same step, so the same game has fewer steps there. Therefore both games and steps are compared. Two
-sets of options have no counterpart in RLCard: classic with all its options, whose rounds are long because random
-players often draw although a card fits, and eight house rules together.
+sets of options have no counterpart in RLCard. One is classic with all its options. Its rounds are long because random
+players often draw although a card fits. The other combines eight house rules.
 
 The engine is measured in three ways: pure, compiled (``make compile``), and compiled with a state that is changed in
 place (``step``), as computers use it. The programs alternate, each in its own process, so the heap and threads of one
@@ -104,7 +104,7 @@ def chance() -> random.Random:
 
 @functools.cache
 def rlcard_table() -> Any:
-    """Return an environment of RLCard with random agents on all seats.
+    """Return an RLCard environment with a random agent in every seat.
 
     RLCard ignores its option for the number of players, so both attributes that contain this number are set. RLCard is
     imported only here, in the process that plays it.
@@ -139,7 +139,7 @@ def sample(name: str) -> Sample:
     Raise ``AssertionError`` if this process has the wrong build of the engine.
     """
     if (engine_build() == "compiled") != PROGRAMS[name].compiled:
-        raise AssertionError(f"{name} would run as the {engine_build()} engine")
+        raise AssertionError(f"{name} would run with the {engine_build()} engine")
     play(name)
     gc.collect()
     gc.freeze()

@@ -1,13 +1,13 @@
 """Benchmark of how hints, guides, replays and profile cards at other tables affect reply times at a plain table.
 
 Two people play at the plain table. A run has three parts. In the first part, nobody else plays. In the second, other
-people play too, some of them short matches, but without the features. In the third, the other people use the features:
-they ask for hints under rules that require thinking ahead, play first matches with a guide, and after each short match
-show its replay as an animated picture and two profile cards. The parts take turns while the same bot and sandbox keep
-running. The cost of the features is the ratio of the third part's figures to those of the second part, in which people
-play at the same number of tables. Targets: no press without a reply, a minimum number of uses of each feature, and
-limits on the median and the 99th percentile with features, as ratios to the same figures in each of the other two
-parts.
+people play too, and some of their matches are short, but nobody uses the features. In the third, the other people use
+the features. They ask for hints under rules that require thinking ahead, and play first matches with a guide. After
+each short match, they show two profile cards, and the match's replay as an animated picture. All runs use the same bot
+and the same sandbox. The cost of the features is the ratio of the third part's figures to those of the second part, in
+which people play at the same number of tables. Targets: a reply to every press at the plain table, a minimum number of
+uses of each feature, and maximum ratios of the median and the 99th percentile with features to those in each of the
+other two parts.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class Neighbours:
     async def ask_for_hints(self) -> None:
         """Play a match in which the other person never acts.
 
-        With features, ask for a hint before each act, even when it is not this person's turn.
+        In the part with features, ask for a hint before each act, even when it is not this person's turn.
         """
         [person, _] = await seat_all(
             self.world, ["hinted-1", "hinted-2"], channel=await self.channel(), preset=THINKING, points=5000
@@ -137,7 +137,10 @@ class Neighbours:
                 await self.act(person)
 
     async def show_matches(self, pair: int) -> None:
-        """Play short matches. With features, show the replay of each match and the profile cards of both players."""
+        """Play short matches.
+
+        In the part with features, show the replay of each match and the profile cards of both players.
+        """
         names = [f"shown-{pair}-{number}" for number in (1, 2)]
         while True:
             await self.during(Part.PLAYING, Part.FEATURES)
@@ -201,7 +204,7 @@ async def presses(people: list[Person]) -> list[float]:
 
 
 async def alternate(world: World) -> tuple[dict[Part, list[list[float]]], Counter[str]]:
-    """Alternate the parts. Return the press times at the plain table by part and run, and the uses of the features."""
+    """Alternate the parts. Return the reply times at the plain table by part and run, and the uses of the features."""
     people = await seat_all(world, ["player-1", "player-2"], preset="classic", points=5000)
     around = Neighbours(world)
     shown = (around.show_matches(pair) for pair in range(PAIRS))
@@ -238,7 +241,7 @@ def in_words(part: Part, times: list[float]) -> str:
 
 
 def cost(figures: dict[Part, list[float]], other: Part) -> float:
-    """Return the median of the ratios of a figure with features to the same figure in another part, run by run."""
+    """Return the median ratio, over all runs, of a figure with features to the same figure in another part."""
     return median_ratio(figures[Part.FEATURES], figures[other])
 
 
@@ -258,13 +261,13 @@ async def measure() -> int:
             Target("presses without a reply", without_reply, "", most=0),
             Target("the feature used least", min(uses[name] for name in USES), "times", least=RUNS),
             Target(
-                "median with features, relative to others playing without them",
+                "median with features, relative to as many tables without features",
                 cost(medians, Part.PLAYING),
                 "times",
                 most=1.1,
             ),
             Target(
-                "99th percentile with features, relative to others playing without them",
+                "99th percentile with features, relative to as many tables without features",
                 cost(slowest, Part.PLAYING),
                 "times",
                 most=1.5,

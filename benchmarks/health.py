@@ -1,6 +1,7 @@
-"""The cost of ``python -m bot health``, compared with a Python process that only imports ``sqlite3`` and ``json``.
+"""The cost of ``python -m bot health``, compared with that of a bare Python process.
 
-The container engine runs the command every 30 seconds on the bot's machine.
+The bare process only imports ``sqlite3`` and ``json``. The container engine runs the command every 30 seconds on the
+bot's machine.
 """
 
 from __future__ import annotations
@@ -46,8 +47,15 @@ def main() -> int:
         print(f"{name}: {took:.0f} ms, {held:.1f} MiB")
     return close(
         [
-            Target("processor time", median_ratio(seconds["health"], seconds["bare"]), "times bare", most=MOST_SECONDS),
-            Target("memory", median_ratio(memory["health"], memory["bare"]), "times bare", most=MOST_MEMORY),
+            Target(
+                "processor time",
+                median_ratio(seconds["health"], seconds["bare"]),
+                "times the bare process",
+                most=MOST_SECONDS,
+            ),
+            Target(
+                "memory", median_ratio(memory["health"], memory["bare"]), "times the bare process", most=MOST_MEMORY
+            ),
         ]
     )
 

@@ -1,13 +1,14 @@
 """Idle tables: their memory, the time to unpack a match, and a start with many idle tables.
 
 To find the memory of a table, two bots do the same work, one of them with only a thousand tables. The difference in
-their memory is divided by the difference in the number of tables. Both bots have loaded the code for their first tables
-and filled the caches that have a limit, so this memory does not count.
+their memory is divided by the difference in the number of tables. The memory of the code, and of caches that are full,
+is the same in both bots and therefore does not count.
 
-At the start, somebody asks for a hand as soon as the bot is connected. Others ask at a constant rate while the bot
-posts the tables again; after the first seconds, every request must get a reply. Posting must keep to a limit
-of requests per second, begin with the tables that had recent players, and reach all tables. The clocks of the tables
-posted last must show a full turn. The sandbox must find no deviation from Discord's API description.
+As soon as the bot is connected, a person asks for a hand. While the bot posts the tables again, the person asks for
+hands at random tables at a constant rate. After the first seconds, every request must get a reply. The bot must keep to
+a limit of requests per second, post the tables that were used recently before the others, and post all of them. At the
+tables posted last, the messages must show the full time for a turn. The sandbox must find no deviation from Discord's
+API description.
 
 ``--tables`` sets the number of tables. A run with ``--tables 10000`` takes about half an hour.
 """
@@ -53,13 +54,13 @@ ONE_RECENT_OF = 20
 TURN = 86_400
 """Seconds in a turn. Turns are long enough that nobody times out while tables are posted."""
 ASKED_A_SECOND = 20
-"""Number of hands per second that people ask for."""
+"""Number of requests for a hand per second."""
 REPLIES_DUE = 10.0
 """Seconds after READY during which a request may remain without a reply."""
 CONNECTED_WITHIN = 180.0
 SETTLING = 5.0
 QUIET = 15.0
-"""Seconds without a posting after which no more are expected."""
+"""Seconds without a posting after which no further posting is expected."""
 LOOKED_AT = 50
 """Number of tables whose clocks are checked: those that were posted last."""
 AT_THE_SAME_TIME = 2.0
@@ -123,7 +124,7 @@ class Postings:
 
 @dataclass
 class Asking:
-    """People who ask for their hands at a constant rate, regardless of the bot's replies."""
+    """Requests by one person for hands at random tables, made at a constant rate regardless of the bot's replies."""
 
     world: World
     names: list[str]
@@ -359,19 +360,20 @@ async def start(set_up: Stage, world: World, channels: dict[str, str]) -> list[T
         if taken:
             print(f"hands asked for {when}: {len(taken)}, 99 of 100 within {percentile(taken, 0.99):.0f} ms")
     late = [after for after in asking.failed if after >= REPLIES_DUE]
-    print(f"hands without a reply in the first {REPLIES_DUE:g} seconds: {len(asking.failed) - len(late)}")
+    early = len(asking.failed) - len(late)
+    print(f"requests for a hand without a reply in the first {REPLIES_DUE:g} seconds: {early}")
     return [
         Target("first hand after READY", first * 1000, "ms", most=300),
-        Target(f"hands without a reply, asked for later than {REPLIES_DUE:g} s after READY", len(late), "", most=0),
-        Target("requests for posting tables again in a second", busiest, "", most=A_SECOND),
-        Target("tables posted again", len(posted) / len(channels), "of all", least=1),
+        Target(f"requests for a hand without a reply, from {REPLIES_DUE:g} s after READY", len(late), "", most=0),
+        Target("most requests for posting tables again in one second", busiest, "", most=A_SECOND),
+        Target("share of the tables posted again", len(posted) / len(channels), "", least=1),
         Target(
             "tables without recent players posted before one with a recent player",
             out_of_order(channels, asking.asked, posted),
             "",
             most=0,
         ),
-        Target("time lost by the clocks of those posted last", await lost_time(world, posted), "s", most=2),
+        Target("time lost by the clocks of the tables posted last", await lost_time(world, posted), "s", most=2),
     ]
 
 

@@ -1,4 +1,6 @@
-"""The time for ``/league`` in a server with 100,000 results, and the time to update the ratings after a removal.
+"""The times to show a page of ``/league``, to remove a match, and then to update the ratings.
+
+The server has 100,000 results.
 
 Targets: 300 ms each for a page, for finding a match to remove, and for removing it, on SQLite. The update of the
 ratings runs in the background and has no target.

@@ -49,7 +49,7 @@ def main() -> int:
     arguments.add_argument("--computers", type=int, default=1, help="computers at each table")
     arguments.add_argument("--tables", type=int, default=500)
     arguments.add_argument("--every", type=float, default=EVERY, help="seconds between two presses at a table")
-    arguments.add_argument("--rounds", type=int, default=1, help="number of measurements with, and without, computers")
+    arguments.add_argument("--rounds", type=int, default=1, help="measurements with computers, and as many without")
     arguments.add_argument("--presets", nargs="+", choices=PRESETS, default=PRESETS, help="rules of the tables")
     given = arguments.parse_args()
     if given.computers < 1:

@@ -33,12 +33,12 @@ FAIR_FOUR: Final = {"wild_draw_four": "restricted"}
 """Classic without bluffs, because most of the opponents never challenge them."""
 MANY, SOME, FEW = 20_000, 2_000, 1_000
 PORTED: Final = 60_000
-"""Number of rounds that each agent plays in a full comparison of the port.
+"""Number of rounds that each agent plays in a full comparison of RLCard's rule agent with its port.
 
 With fewer rounds, the interval of the difference would be wider than the allowed difference.
 """
 SAMPLES: Final = {PORTED: 2_000, MANY: 2_000, SOME: 1_500, FEW: 100}
-"""Number of rounds in a sample, by the number in a full run. A round of ``hard`` takes a quarter of a second."""
+"""Number of rounds in a sample, by the number in a full run. A round with ``hard`` takes a quarter of a second."""
 POINTS: Final = 1.5
 """Maximum allowed difference between the port and RLCard's agent, in percentage points."""
 HARD: Final = "hard 20"

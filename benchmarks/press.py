@@ -1,12 +1,13 @@
-"""The time from the gateway frame of a press to its callback request, compared with a bot that stores nothing.
+"""The time from the gateway frame of a press to its callback request, compared with that of a bot that stores nothing.
 
-The bare bot (``benchmarks.bare_bot``) replies with an edit of the same size. The sandbox measures both bots. Presses
-are made one after the other, and runs of both bots alternate. The bot has one core; the sandbox and the people have
-another. Targets: limits on the median and the 99th percentile as ratios to the bare bot's, and no deviation from
-Discord's API description.
+The bare bot (``benchmarks.bare_bot``) replies by editing a message as large as a private hand. The sandbox measures
+both bots. Presses are made one after the other, and runs of both bots alternate. The bot has one core; the sandbox and
+the people have another. Targets: maximum ratios of the median and the 99th percentile to those of the bare bot, and no
+deviation from Discord's API description.
 
-Then both bots are run and sampled once more (``benchmarks.press_profile``). This shows where the time is spent, and how
-many milliseconds change the ratio by 0.1. ``--profile`` also shows the functions that take the most time.
+Then both bots run once more with a sampling profiler (``benchmarks.press_profile``). Its report shows where the time is
+spent, and how many milliseconds change the ratio by 0.1. With ``--profile``, it also shows the functions that take the
+most time.
 """
 
 from __future__ import annotations
@@ -35,14 +36,14 @@ PROFILER = "benchmarks.press_profile"
 
 
 async def press_bare(world: World) -> list[float]:
-    """Press a button of the bare bot repeatedly, and return the milliseconds of the presses after the rehearsal."""
+    """Press a button of the bare bot repeatedly, and return the reply times after the rehearsal, in milliseconds."""
     person = world.person("player-1")
     await person.look()
     return [(await person.press("Card 0 0")).milliseconds for _ in range(PRESSES + REHEARSAL)][REHEARSAL:]
 
 
 async def press_hands(world: World) -> list[float]:
-    """Play rounds as two people, and return the milliseconds of the presses after the rehearsal."""
+    """Play rounds as two people, and return the reply times after the rehearsal, in milliseconds."""
     people = await seat_all(world, ["player-1", "player-2"], preset="classic", points=5000)
     for person in people:
         person.outcomes.clear()
@@ -79,7 +80,7 @@ class Measured:
     program: str
     work: Callable[[World], Awaitable[list[float]]]
     runs: list[list[float]]
-    """Milliseconds of the presses in each run, without the rehearsal."""
+    """Reply times of each run in milliseconds, without the rehearsal."""
 
     @property
     def medians(self) -> list[float]:
@@ -115,9 +116,10 @@ class Measured:
 
 
 async def measure(functions: int) -> int:
-    """Alternate and compare both bots, and return the exit code.
+    """Measure both bots alternately, compare and profile them, and return the exit code.
 
-    The profile always shows the parts. ``functions`` is the number of functions that it also shows.
+    The profile shows how long the parts of a press take in both bots. If ``functions`` is not 0, the profile also shows
+    up to that many functions: those in which Houserules spends the most time.
     """
     print(f"{machine()}\n{two_cores.circumstances()}")
     bare, ours = Measured("benchmarks.bare_bot", press_bare, []), Measured("bot", press_hands, [])

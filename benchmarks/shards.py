@@ -26,11 +26,11 @@ RUNS = 3
 async def memory(set_up: Stage, shards: int) -> float:
     """Start a bot with this number of shards, let it settle, stop it, and return its memory in MiB."""
     set_up.environment["SHARDS"] = str(shards)
-    before = set_up.log.count("ready as")
+    before = set_up.log.count("Ready as")
     await set_up.launch_bot()
     async with asyncio.timeout(PATIENCE + shards * APART):
         while True:
-            if set_up.log.count("ready as") == before + shards:
+            if set_up.log.count("Ready as") == before + shards:
                 break
             await asyncio.sleep(0.05)
     await asyncio.sleep(SETTLING)

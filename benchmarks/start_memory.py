@@ -1,4 +1,4 @@
-"""The memory of a bot without tables, compared with a process that only opens the same database and logs in.
+"""The memory of a bot without tables, compared with that of a process that only opens the same database and logs in.
 
 The figures are the resident memory of the process, as an operator sees it, and the part of it that no other process
 shares. They are measured some seconds after the process has connected. The database is already migrated, because a

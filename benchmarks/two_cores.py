@@ -1,4 +1,7 @@
-"""A bot on its own core, as an operator would run it, with the sandbox and the people on another core."""
+"""A bot that is started as an operator would start it, but on a core of its own.
+
+The sandbox and the people share another core.
+"""
 
 from __future__ import annotations
 

@@ -13,7 +13,10 @@ from sandbox.config import Config
 from sandbox.server import Server
 
 COLLECT_AFTER = (50_000, 20, 50)
-"""Thresholds for the garbage collector: new objects, then collections of each younger generation.
+"""Arguments for ``gc.set_threshold``.
+
+The first is the number of new objects after which the youngest generation is collected. Each of the others is the
+number of collections of one generation after which the next older one is collected too.
 
 A full collection in a busy sandbox takes a fifth of a second, during which the sandbox does not reply. With Python's
 default thresholds, measured times would include these pauses.

@@ -1,6 +1,6 @@
 """Discord's refusals: status, code, message, and the path of each invalid field.
 
-Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json and
+Sources: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json and
 https://discord.com/developers/docs/reference#error-messages
 """
 

@@ -15,14 +15,14 @@ class HttpFault:
 
     ``method``, ``path``: restrict the matching requests; None matches all.
     ``status``: status of the response; 0 keeps the real response.
-    ``after``: the request is carried out before the fault.
+    ``after``: True if the request is carried out before the fault.
     ``delay``: seconds before the request is handled.
     ``code``: Discord's error code in the refusal.
-    ``page``: the response is an HTML page, as from the proxy in front of Discord.
-    ``retry_after``: seconds to wait, in a 429.
-    ``everywhere``: the 429 is for the global limit.
+    ``page``: True if the response is an HTML page, like those from the proxy in front of Discord.
+    ``retry_after``: seconds to wait after a 429; None for other faults.
+    ``everywhere``: True if the 429 is for the global limit.
     ``via``: False for a 429 from the proxy, which means a ban.
-    ``cut``: the connection breaks without a response.
+    ``cut``: True if the connection breaks without a response.
     """
 
     status: int
@@ -81,7 +81,7 @@ class Faults:
         self._repeats, self._copies = times, copies
 
     def next_http(self, method: str, path: str) -> HttpFault | None:
-        """Return the first fault that applies to a request, and count one use of it; None if there is none."""
+        """Return the first fault that applies to a request, and reduce its ``times``. Return None if none applies."""
         for fault in self._http:
             if fault.strikes(method, path):
                 fault.times -= 1

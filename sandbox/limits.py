@@ -1,4 +1,6 @@
-"""Rate limits in real time, for each kind of route, the whole bot and edits to old messages; bans of the bot.
+"""Rate limits, and bans of the bot. Both are measured in real time.
+
+There are limits for each kind of route, for the whole bot, and for edits to old messages.
 
 Sources: https://discord.com/developers/docs/topics/rate-limits and, for the sizes that Discord does not publish,
 the headers that its servers send. Clients must read the headers and not assume the sizes.
@@ -71,7 +73,7 @@ class Window:
 
 
 class TooMany(Exception):
-    """A request beyond a limit: 429."""
+    """A refusal, with status 429, of a request that exceeds a limit."""
 
     def __init__(self, retry_after: float, scope: str, headers: dict[str, str]) -> None:
         super().__init__(f"rate limit ({scope}): retry after {retry_after:.3f} s")
@@ -176,7 +178,10 @@ def _headers(window: Window, now: float) -> dict[str, str]:
 
 
 def take_old_edit(edits: list[float], age: float) -> None:
-    """Add an edit to ``edits`` if the message is old (``age`` in seconds); refuse one beyond the limit with 30046."""
+    """Add an edit to ``edits`` if the message's ``age`` in seconds is above ``OLD_MESSAGE_AGE``.
+
+    Refuse an edit beyond the limit with 30046.
+    """
     if age <= OLD_MESSAGE_AGE:
         return
     now = time.monotonic()

@@ -18,7 +18,7 @@ from sandbox.rest.routing import Dispatcher, cut_off
 PAGE = Path(__file__).parent / "page"
 LOOPBACK = "127.0.0.1"
 _OWN_NAMES = ("127.0.0.1", "localhost", "[::1]")
-# Maximum size of a request in bytes: ten files of the largest size, and text.
+# Maximum size of a request in bytes, enough for ten files of the largest size and text.
 LARGEST_REQUEST = 110 * 1024 * 1024
 # Seconds between two checks for changes to store.
 KEEP_EVERY = 1.0

@@ -25,7 +25,7 @@ def time_of(snowflake: int) -> float:
 
 
 def id_in(text: str) -> int | None:
-    """Return the id that a text consists of; None if it is not a 64-bit number in ASCII digits."""
+    """Return ``text`` as an id; None if it is not a 64-bit number in ASCII digits."""
     if _ID.fullmatch(text) is None:
         return None
     number = int(text)
@@ -33,7 +33,7 @@ def id_in(text: str) -> int | None:
 
 
 class Snowflakes:
-    """Source of strictly increasing ids, even while the clock is frozen or goes back."""
+    """Source of ids, each larger than the one before, even while the clock is frozen or goes back."""
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
@@ -45,7 +45,7 @@ class Snowflakes:
         return self.last
 
     def next_on(self, shard: int, shards: int) -> int:
-        """Return a new id for a server that belongs to a shard. Its time can be some milliseconds ahead of the clock.
+        """Return a new id for a server on a shard. The time in the id may be a few milliseconds ahead of the clock.
 
         Source: https://discord.com/developers/docs/events/gateway#sharding
         """

@@ -1,4 +1,7 @@
-"""Camera for docs/PICTURES.md. Its pictures show what one person sees on a desktop and on a phone, in both themes."""
+"""The camera that takes the pictures for docs/PICTURES.md.
+
+A picture shows what one person sees on a desktop and on a phone. It is taken once in each theme.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +21,8 @@ Theme = Literal["dark", "light"]
 THEMES: tuple[Theme, ...] = ("dark", "light")
 # Size of the page in pixels. It is tall enough to show the longest messages without scrolling.
 PAGE: ViewportSize = {"width": 1000, "height": 3600}
-# Hides system messages and everything that is not a message. The left client is as wide as on a desktop, the right one
-# as wide as on a phone.
+# Hides system messages and everything that is not a message. Makes the left client as wide as on a desktop, and the
+# right client as wide as on a phone.
 STYLE = """
 .top-bar, .pane-bar, .sidebar, .chat-head, .composer, .top, .present { display: none !important; }
 .panes[data-count="2"] { grid-template-columns: 620px 360px; gap: 20px; padding: 0; }
@@ -29,7 +32,7 @@ STYLE = """
 .pending { padding: 0; }
 li:has(.system) { display: none; }
 """
-# Hides all but the last messages of each client, and shows the author above the first of the remaining messages.
+# Hides all but the last ``count`` messages of each client, and shows the author above the first remaining message.
 LAST_MESSAGES = """
 (count) => [...document.querySelectorAll(".client")].forEach((client) => {
   const all = [...client.querySelectorAll("li[data-message]:not(:has(.system))")], kept = all.slice(-count);
@@ -61,27 +64,27 @@ EDGE = 10
 ROUND = 12
 """Radius of the corners in pixels."""
 SMOOTH = 4
-"""Factor by which the corners are enlarged for drawing before they are scaled down."""
+"""Factor by which the mask for the rounded corners is enlarged. Scaling it down again smooths the corners."""
 GROUND: dict[Theme, str] = {"dark": "#0d1117", "light": "#ffffff"}
 """The background colour of the page that shows the pictures."""
 PAPER: dict[Theme, str] = {"dark": "#313338", "light": "#ffffff"}
 LINE: dict[Theme, str] = {"dark": "#3f4248", "light": "#d5d9de"}
 """The colour of the border of each client."""
 PALETTE = 256
-# Seconds after a press until the last edits and the picture of the table have arrived.
+# Seconds to wait after a press for the last edits and the picture of the table to arrive.
 SETTLED = 1.5
 
 
 @dataclass(frozen=True)
 class Camera:
-    """A browser with the sandbox's page, and the folder for the pictures."""
+    """A browser, the address of the sandbox's page, and the folder for the pictures."""
 
     browser: Browser
     url: str
     folder: Path
 
     async def take(self, shot: Shot, person: Person, channel: str) -> None:
-        """Save one picture in each theme: a person's last messages on a desktop and, to the right, on a phone.
+        """Save one picture in each theme. It shows a person's last messages on a desktop and, to the right, on a phone.
 
         Raise ``RuntimeError`` if the messages are taller than the page.
         """
@@ -96,7 +99,7 @@ class Camera:
             both.quantize(PALETTE, kmeans=1).save(self.folder / f"{shot.name}-{theme}.png", optimize=True)
 
     async def _clients(self, pane: str, theme: Theme, shot: Shot) -> list[Image.Image]:
-        """Return two pictures of a person's last messages, on a desktop and on a phone."""
+        """Return two pictures of a person's last messages, the first on a desktop and the second on a phone."""
         tab = await self.browser.new_page(
             viewport=PAGE,
             color_scheme=theme,
@@ -127,7 +130,10 @@ class Camera:
 
 
 def framed(messages: Image.Image, theme: Theme) -> Image.Image:
-    """Return messages with space above and below, a border, and rounded corners on the theme's background."""
+    """Return a picture of messages with a border, rounded corners, and space above and below.
+
+    Outside the corners, the picture has the theme's background colour.
+    """
     edge, wide = int(EDGE * SCALE), messages.width
     paper = Image.new("RGB", (wide, messages.height + 2 * edge), PAPER[theme])
     paper.paste(messages, (0, edge))

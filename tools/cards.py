@@ -19,7 +19,7 @@ from bot.pictures.cards import designs
 from bot.pictures.faces import CARDS, EMOJIS
 
 SHADES = 64
-"""Maximum number of colours in a file. Rarer colours occur only at the edges of shapes."""
+"""Maximum number of colours in a file. The rarer colours that are left out occur only at the edges of shapes."""
 SHEET = Path(__file__).parents[1] / "docs" / "pictures" / "cards.png"
 SHOWN = 48
 """Width and height of an emoji on the sheet, in pixels."""
@@ -38,7 +38,7 @@ def files() -> Iterator[tuple[Path, Callable[[], Image.Image]]]:
 
 
 def reduced(image: Image.Image) -> Image.Image:
-    """Return the picture with only its most frequent colours. All others are replaced by the nearest of these."""
+    """Return the picture with only its most frequent colours. Each other pixel gets the nearest of these colours."""
     pixels = np.asarray(image.convert("RGBA")).reshape(-1, 4)
     colours, places, counts = np.unique(pixels, axis=0, return_inverse=True, return_counts=True)
     kept = colours[np.argsort(-counts, kind="stable")[:SHADES]]
@@ -51,7 +51,10 @@ def reduced(image: Image.Image) -> Image.Image:
 
 
 def sheet() -> Image.Image:
-    """Return a picture of the emojis of all cards in lines by colour, first with signs and then with letters."""
+    """Return the sheet with the emojis of all cards, sorted into lines by colour.
+
+    The upper half shows the emojis with signs, and the lower half those with letters.
+    """
     lines = [[name for name in designs.NAMES if designs.parts(name)[0] == each] for each in palette.ALL_COLOURS]
     lines.append([*designs.COLOURLESS])
     lines.append([*designs.DARK_COLOURLESS, designs.BACK])

@@ -1,4 +1,6 @@
-"""Compilation of the engine with mypyc. ``make compile`` builds ``.compiled``, and ``PYTHONPATH=.compiled`` uses it.
+"""Compilation of the engine with mypyc.
+
+``make compile`` builds ``.compiled``. Set ``PYTHONPATH=.compiled`` to use the compiled engine.
 
 The sources are copied first, so nothing is built next to them. A C compiler and Python's headers are required.
 """
@@ -70,7 +72,10 @@ COMPILED: Final = (
     "state/state",
     "view",
 )
-"""Modules in which turns, views and simulations spend most of their time. Others would only slow down the build."""
+"""Modules in which turns, views and simulations spend most of their time.
+
+Compiling other modules would only slow down the build.
+"""
 BUILD: Final = f"""
 import sys
 from mypyc.build import mypycify
@@ -105,7 +110,10 @@ sys.meta_path.insert(0, CompiledEngine)
 
 
 def build(folder: Path) -> int:
-    """Compile the copy of the engine in ``folder``; return the exit code. On success, delete the compiled sources."""
+    """Compile the copy of the engine in ``folder``, and return the exit code.
+
+    On success, delete the source files of the compiled modules from the copy.
+    """
     files = [f"engine/{name}.py" for name in COMPILED]
     code = subprocess.run([sys.executable, "-c", BUILD, *files], cwd=folder, check=False).returncode
     if not code:

@@ -1,4 +1,4 @@
-"""Generator for the pages about rules and commands under docs/, run by ``python -m tools.docs`` (``make docs``)."""
+"""Generator for the pages in docs/ about rules and commands. ``python -m tools.docs`` (``make docs``) runs it."""
 
 from __future__ import annotations
 

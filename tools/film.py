@@ -1,8 +1,10 @@
-"""The README's animated picture of a match with the real bot, taken by ``python -m tools.film [FOLDER]``.
+"""Program that takes the README's animated picture of a match with the real bot.
 
-It shows one person's client from *Start* to the result, 420 CSS pixels wide, as on a phone. The cards come from a fixed
-deal, everything else from the bot. Chromium and a font with emojis are required. Set the environment variable
-``CHROMIUM`` to use a particular browser executable.
+Run it with ``python -m tools.film [FOLDER]``. The picture shows one person's client from *Start* to the result. The
+client is 420 CSS pixels wide, as on a phone. The cards come from a fixed deal, and everything else comes from the bot.
+
+Chromium and a font with emojis are required. Set the environment variable ``CHROMIUM`` to use a particular browser
+executable.
 """
 
 from __future__ import annotations
@@ -46,11 +48,11 @@ MARK: Final = """
 """
 COLOURS: Final = 128
 SETTLED: Final = 1.5
-"""Seconds after a press until the last edits have arrived."""
+"""Seconds to wait after a press for the last edits to arrive."""
 LONGEST: Final = 30.0
 """Seconds within which the result must arrive."""
 MARKED: Final = 500
-"""Milliseconds to outline a button before it is pressed."""
+"""Milliseconds for which a button is shown outlined before it is pressed."""
 UNMARKED: Final = "no button ends like this"
 VIEWER: Final = 0
 """The seat whose client is shown."""
@@ -118,7 +120,7 @@ class Film:
         self.times.append(milliseconds)
 
     async def press(self, person: Person, filmed: FilmedPress) -> None:
-        """Carry out a filmed press. If it is the viewer's, first take a frame in which the button is outlined."""
+        """Carry out a filmed press. If it is the viewer's press, first take a frame with the button outlined."""
         button = await until_button(person, filmed.wanted, private=filmed.private)
         if filmed.seat == VIEWER:
             await self.tab.evaluate(MARK, button.label)
@@ -163,7 +165,7 @@ async def take_match(tab: Page, set_up: Stage, world: World) -> Film:
     await film.take(1200)
     await film.press(people[VIEWER], START)
     await deal_scenario(set_up, world, people, **DEAL)
-    # Dealing the cards restarted the bot, which shows emojis again after the next press.
+    # Dealing the cards restarted the bot. Its messages show emojis again only after the next press.
     await asyncio.sleep(SETTLED)
     await press(people[VIEWER], "hand", private=False)
     await play(film, people, MATCH)

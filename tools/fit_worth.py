@@ -1,9 +1,11 @@
-"""Fit of the weights in ``engine/players/worth.py``. ``python -m tools.fit_worth`` takes about two minutes.
+"""Fitting of the weights in ``engine/players/worth.py``.
 
-Quick players play rounds with several presets from fixed seeds. Every few actions, the seats are recorded, together
-with the seat that later won the round or had the most cards at its end. The weights maximise the likelihood of these
-results (a conditional logit), with a small pull towards 0. The fit is plain Python, so the weights are the same on
-every machine.
+``python -m tools.fit_worth`` prints the weights. It takes about two minutes.
+
+Quick players play rounds with several presets from fixed seeds. Every few actions, the terms of all active seats are
+recorded. The result of such a moment is the seat that later won the round or that had the most cards at its end. The
+weights maximise the likelihood of these results (a conditional logit), with a small pull towards 0. The fit is plain
+Python, so the weights are the same on every machine.
 """
 
 from __future__ import annotations
@@ -27,7 +29,7 @@ PRESETS: Final = {
 }
 """Presets in which hands stay with their players, and presets in which hands can move to others."""
 ROUNDS: Final = {"STAYING": 1500, "MOVING": 700}
-"""Number of rounds to play for each preset and number of seats, by group of presets."""
+"""Number of rounds to play with each preset, for each number of seats. The keys are the groups of presets."""
 MOST_ACTIONS: Final = 400
 BETWEEN_LOOKS: Final = 7
 STEPS: Final = 30
@@ -62,7 +64,7 @@ def terms(s: State, seat: int) -> Terms:
 
 
 def played(preset: str, seats: int, seed: int) -> Iterator[State]:
-    """Yield some states of a round played by quick players, and finally the last one, even if the round did not end."""
+    """Play a round with quick players. Yield some states and then the last one, even if the round did not end."""
     s = new_match({"preset": preset, "scoring": "winner"}, seats, seed, 0.0)[0].copy()
     s.ruleset = search_rules(s.ruleset)
     chance = QuickChance(seed)
@@ -81,9 +83,10 @@ def played(preset: str, seats: int, seed: int) -> Iterator[State]:
 
 
 def samples(group: str, seats: int, most_cards: bool) -> Iterator[Sample]:
-    """Yield the moments in which all ``seats`` seats were active, recorded in won rounds with a group's presets.
+    """Play rounds with a group's presets, and yield the recorded moments of those that were won.
 
-    ``most_cards``: record the seat with the most cards at the end of the round instead of the winner.
+    Moments when a seat was not active are left out. If ``most_cards``, the result of a moment is the seat with the most
+    cards at the end of the round instead of the winner.
     """
     for preset in PRESETS[group]:
         for seed in range(ROUNDS[group]):

@@ -1,7 +1,7 @@
-"""The pictures of docs/PICTURES.md, taken by ``python -m tools.gallery [FOLDER]``.
+"""Program that takes the pictures for docs/PICTURES.md.
 
-They show the main screens in both themes, on a desktop and a phone side by side. ``tools.situations`` defines the
-tables with prepared cards.
+Run it with ``python -m tools.gallery [FOLDER]``. The pictures show the main screens in both themes, on a desktop and a
+phone side by side. ``tools.situations`` defines the tables with prepared cards.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ async def seat(world: World, situation: Situation) -> list[Person]:
 
 
 async def gather(world: World, channel: str, names: Sequence[str], locale: str, preset: str) -> list[Person]:
-    """Open a lobby in a new channel with new people who have these names, and return the people."""
+    """Add people with these names, gather them in a lobby in a new channel, and return them. The first is the host."""
     there = await new_channel(world, channel)
     people = []
     for number, shown in enumerate(names):

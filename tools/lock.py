@@ -1,4 +1,7 @@
-"""Lock files. ``python -m tools.lock renew`` updates them, and ``python -m tools.lock check`` checks them offline."""
+"""Tool for the lock files.
+
+``python -m tools.lock renew`` updates them, and ``python -m tools.lock check`` checks them offline.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ ALONE = ("postgres", "metrics", "compile", "peers")
 
 
 def wanted(project: dict[str, Any], lock: Lock) -> list[str]:
-    """Return the requirements of pyproject.toml that ``lock`` must pin, sorted."""
+    """Return the requirements in pyproject.toml that ``lock`` must pin, sorted."""
     own = [] if lock.name in ALONE else project["project"]["dependencies"]
     extra = (line for name in lock.extras for line in project["project"]["optional-dependencies"][name])
     return sorted([*own, *extra, *(line for group in lock.groups for line in project["dependency-groups"][group])])
@@ -66,7 +69,7 @@ def header(project: dict[str, Any], lock: Lock, body: str) -> str:
 
 
 def renew(root: Path) -> None:
-    """Resolve all lock files with the newest versions that pyproject.toml allows.
+    """Rewrite all lock files with the newest versions that pyproject.toml allows.
 
     Raise ``SystemExit`` if ``requires-python`` has no lower bound, and ``CalledProcessError`` if uv fails.
     """

@@ -1,8 +1,9 @@
 """Reduction of Discord's OpenAPI description to the parts that the sandbox uses.
 
-Usage: ``python -m tools.openapi PATH/TO/openapi.json``. ``sandbox/openapi/README.md`` names the source. The result has
-the order and indentation of the source, so a ``diff`` against the source shows only deleted lines. Reducing a reduced
-description does not change it.
+Usage: ``python -m tools.openapi PATH/TO/openapi.json``. ``sandbox/openapi/README.md`` names the source.
+
+The result keeps the order and indentation of the source, so apart from brackets and commas, a ``diff`` against the
+source shows only deleted lines. Reducing a reduced description does not change it.
 """
 
 from __future__ import annotations
@@ -60,7 +61,10 @@ def _template(path: str) -> str:
 
 
 def _operation(operation: Json) -> Json:
-    """Return the schemas of an operation's JSON body and JSON responses, without ranges such as ``4XX``."""
+    """Return the schemas of an operation's JSON body and JSON responses.
+
+    Leave out the responses for ranges of status codes, such as ``4XX``.
+    """
     found: Json = {}
     if body := _content(operation.get("requestBody", {})):
         found["requestBody"] = body

@@ -1,4 +1,6 @@
-"""The README's pictures of the sandbox's page with the real bot, taken by ``python -m tools.pictures [FOLDER]``.
+"""Program that takes the README's pictures of the sandbox's page with the real bot.
+
+Run it with ``python -m tools.pictures [FOLDER]``.
 
 Chromium and a font with emojis are required. Set the environment variable ``CHROMIUM`` to use a particular browser
 executable.
@@ -32,7 +34,7 @@ from tools.play import GUESTS, HOST, READY, ROOT, bot_environment, open_table, r
 
 FOLDER = ROOT / "docs" / "pictures"
 PEOPLE = (HOST, *GUESTS)
-# Discord's button styles of a card that fits, an action and a choice.
+# Discord's styles for the buttons of cards that fit, of actions and of choices.
 FITS, ACT, CHOICE = 3, 1, 2
 ANY_NUMBER, ANY_WORDS = 77, "…"
 """Placeholders for any number and any words in a sentence."""
@@ -50,7 +52,7 @@ DEALT = pattern_of("hand-held", count=ANY_NUMBER)
 OPENED = pattern_of("reply-opened", link=ANY_WORDS)
 YOUR_TURN = pattern_of("hand-your-turn")
 TOP = pattern_of("top-line-plain", card=ANY_WORDS)
-"""The line with the top card in a hand. The matched group contains a sign, a space and words."""
+"""Pattern of the line in a hand that shows the top card. Its group is the card's sign, a space and words."""
 # The time at which the turn ends, in the table's message and the current player's hand. It differs from turn to turn.
 TURN_ENDS = re.compile(r"<t:\d+:R>")
 MY_HAND = ":hand"
@@ -103,7 +105,7 @@ def hand_of(person: Person) -> Seen | None:
 
 
 def current_hand(person: Person) -> Seen | None:
-    """Return a person's newest hand that shows their turn; ``None`` if there is none."""
+    """Return a person's newest hand that announces their turn; ``None`` if there is none."""
     hands = [one for one in person.private().containing(YOUR_TURN) if one.buttons]
     return hands[-1] if hands else None
 
@@ -130,8 +132,8 @@ def version_of(hand: Seen) -> int | None:
 def agree(table: Seen | None, hands: Sequence[Seen | None]) -> bool:
     """Return True if all hands and the table show the same version of the match.
 
-    The first hand belongs to the current player and is in the language of the table. After a move, first the hands and
-    then the table are edited, as fast as Discord allows.
+    The first hand must belong to the current player and be in the language of the table. After a move, the hands are
+    edited first and then the table, as fast as Discord allows, so for a moment they can show different versions.
     """
     versions = {None if hand is None else version_of(hand) for hand in hands}
     if table is None or hands[0] is None or len(versions) != 1 or None in versions:
@@ -144,7 +146,7 @@ def agree(table: Seen | None, hands: Sequence[Seen | None]) -> bool:
 
 
 def table_of(person: Person) -> Seen | None:
-    """Return the newest message of a table that a person sees; ``None`` if there is none."""
+    """Return the newest table message that a person sees; ``None`` if there is none."""
     tables = [one for one in person.messages() if any(MY_HAND in button.custom_id for button in one.buttons)]
     return tables[-1] if tables else None
 

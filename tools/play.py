@@ -30,7 +30,7 @@ START_SECONDS = 60.0
 STOP_SECONDS = 10.0
 LAST_LINES = 15
 READY = re.compile(r"sandbox ready at (http://\S+)")
-# The token of the sandbox, which is useless elsewhere.
+# The sandbox's token, which is useless elsewhere.
 SANDBOX_TOKEN = "sandbox.houserules.token"  # noqa: S105
 CHANNEL = "table-1"
 HOST = "player-1"
@@ -39,7 +39,10 @@ T = TypeVar("T")
 
 
 class DidNotStartError(Exception):
-    """Error for a program that ended or did not become ready. The text contains its name and the end of its output."""
+    """Error for a program that ended or did not become ready.
+
+    The error message contains the name of the program and the end of its output.
+    """
 
 
 @dataclass(frozen=True)
@@ -88,8 +91,8 @@ class Child:
 async def running(name: str, arguments: list[str], environment: dict[str, str], folder: Path) -> AsyncIterator[Child]:
     """Run ``python -m`` with ``arguments`` during the context, and then end the process.
 
-    SIGTERM is followed by SIGKILL if the process is still running after ``STOP_SECONDS``.
-    The process has its own session and does not receive Ctrl-C, so the bot can end before the sandbox does.
+    The process is sent SIGTERM, and then SIGKILL if it is still running after ``STOP_SECONDS``.
+    It has its own session and does not receive Ctrl-C, so the bot can end before the sandbox does.
     """
     log = folder / f"{name}.log"
     with log.open("wb") as output:

@@ -22,7 +22,7 @@ FEW = 4
 class Shot:
     """A picture of the last messages in one seat's client; ``messages`` is their number.
 
-    ``drawn`` is true if the messages contain a picture drawn by the bot, which arrives after the message.
+    ``drawn`` is true if the last message contains a picture drawn by the bot, which arrives after the message itself.
     """
 
     name: str

@@ -1,4 +1,7 @@
-"""Tools for translators. ``python -m tools.texts missing LANGUAGE`` prints how a language differs from English."""
+"""Tools for translators.
+
+``python -m tools.texts missing LANGUAGE`` prints how the texts in a language differ from the English ones.
+"""
 
 from __future__ import annotations
 
@@ -19,14 +22,14 @@ COMPLETE, INCOMPLETE = 0, 1
 
 @dataclass(frozen=True)
 class Text:
-    """One text in a language, with its file and arguments."""
+    """The file and the arguments of one entry in a language's files."""
 
     file: str
     arguments: frozenset[str]
 
 
 class _Arguments(Visitor):
-    """Visitor that collects the arguments of a text."""
+    """Visitor that collects the arguments of an entry."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
@@ -56,9 +59,9 @@ def unreadable(language: str, folder: Path = FOLDER) -> Iterator[str]:
 
 
 def missing(language: str, folder: Path = FOLDER) -> list[str]:
-    """Return a line for each invalid part, and for each text that is missing, unknown or different from English.
+    """Return a line for each invalid part of a language's files, and for each entry that does not match English.
 
-    A text is different if it is in another file or has other arguments.
+    An entry does not match if it is missing or unknown, is in another file, or has different arguments.
     """
     english, own = texts_of(FALLBACK, folder), texts_of(language, folder)
     lines = list(unreadable(language, folder))

@@ -1,9 +1,9 @@
 """Training of the computers' network. ``python -m tools.train_players`` writes ``engine/players/weights.py``.
 
-The positions come from rounds of self-play. For every candidate in a position, players continue for some actions in
-the same imagined worlds: quick players in the first stage, players with the policy learnt so far in later ones. The
-result of a candidate is the worth of the tables at that point. From these results, a linear function, and finally a
-small network, learns how much more often one candidate wins than another.
+The positions come from rounds of self-play. Each candidate in a position is played in the same imagined worlds, where
+play then continues for some actions. The players there are quick players in the first stage; later, they use the policy
+learnt so far. The result of a candidate is the mean worth of the tables at that point. From these results, first a
+linear function and then a small network learn how much more often one candidate wins than another.
 
 ``--quick`` shows in minutes that the training works. The compiled engine (``PYTHONPATH=.compiled``) is several times
 faster. Neither the compiled engine nor the number of processes changes the weights. The training needs numpy; the
@@ -60,7 +60,7 @@ rounds, with a fifth of the variance. Four players need just as many actions eac
 trained on 45,000 positions won 29.7 % of the rounds against the rule agent instead of 30.9 %.
 """
 JUDGED: Final = 0.5
-"""Share of a round's decisions that become positions in a sample: not all, because successive positions are similar."""
+"""Share of a round's decisions that become positions in a sample. Successive positions are too similar to use all."""
 PER_PART: Final = 3000
 """Number of positions gathered for each network in turn. A longer training run begins with the same positions."""
 PER_JOB: Final = 25
@@ -248,7 +248,7 @@ def fit_linear(sample: Sample) -> Array:
 
 
 def batches(sample: Sample, chance: Any) -> Iterator[Array]:
-    """Yield the indexes of the rows of up to ``BATCH`` whole positions at a time, in random order."""
+    """Yield row indexes for up to ``BATCH`` whole positions at a time. The positions are in random order."""
     starts = np.flatnonzero(np.diff(sample.position, prepend=-1, append=sample.position[-1] + 1))
     order = chance.permutation(len(starts) - 1)
     for begin in range(0, len(order), BATCH):
@@ -368,7 +368,7 @@ class Duel(NamedTuple):
 
 
 def wins_of(duel: Duel) -> int:
-    """Return the number of rounds of one deal, played once from each seat, that the network wins."""
+    """Play one deal with the network in each seat in turn, and return how many of these rounds the network wins."""
     return sum(_wins(duel, hero) for hero in range(duel.seats))
 
 

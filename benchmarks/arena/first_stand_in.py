@@ -153,7 +153,7 @@ def _answer(view: View, seat: int, choice: ChoiceView) -> Action:
 
 
 def _burden(card: int) -> tuple[bool, int]:
-    """Rate how useful it is to get rid of a card. Coloured cards come before wild cards, high faces before low ones."""
+    """Rate how useful it is to get rid of a card: coloured cards before wild cards, and high faces before low ones."""
     return c.colour_of(card) is not None, c.FACE[card]
 
 

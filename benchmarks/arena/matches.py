@@ -40,8 +40,8 @@ class Line:
     counts: str = "wins"
     """The measure of the hero's result: ``wins``, ``survives`` (the hero is not eliminated) or ``spares``.
 
-    ``spares`` is the share of a round's points that the other players pay. It is for scorings in which players pay for
-    their hands, because these do not reward the number of rounds won.
+    ``spares`` is the share of a round's points that the other players pay. It is meant for scoring in which players pay
+    for their hands, because such scoring does not reward the number of rounds won.
     """
 
 

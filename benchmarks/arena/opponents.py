@@ -1,4 +1,4 @@
-"""Players that the levels are measured against: a random player, a rule agent, the first stand-in, quick players."""
+"""Opponents to measure the levels against: a random player, a rule agent, the first stand-in and quick players."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ def _fitting(seat: Seat) -> list[PlayCard]:
 
 
 def _without_a_play(seat: Seat) -> Action | None:
-    """Return a random ``Choose``, or else a ``DrawCard`` or ``Keep``; ``None`` out of turn or if all are forbidden."""
+    """Return a random ``Choose``, or else a ``DrawCard`` or ``Keep``.
+
+    Return ``None`` out of turn, or if the seat may do none of these.
+    """
     if seat.out_of_turn:
         return None
     found = [action for action in legal(seat.blinded, seat.number) if not isinstance(action, Challenge)]
@@ -54,9 +57,9 @@ def rule_agent(seat: Seat) -> Action | None:
 def rule_agents_play(hand: Sequence[int], plays: Sequence[PlayCard], chance: Random) -> PlayCard:
     """Return the play that the rule agent prefers.
 
-    This is a wild draw four with the colour that the hand has most of, if it is among the plays. Otherwise it is a
-    random coloured card, weighted by the number of its copies in the hand, or else a random wild card with a random
-    colour.
+    The agent prefers a wild draw four, with the colour that occurs most often in the hand. Without one, it plays a
+    random coloured card, weighted by the number of its copies in the hand. If no coloured card is among the plays, it
+    plays a random wild card with a random colour.
     """
     coloured = [COLOUR[card] for card in hand if COLOUR[card] != NO_COLOUR]
     four = [play for play in plays if play.cards[-1] == WILD_DRAW_FOUR]

@@ -56,7 +56,7 @@ def colour_of(name: str) -> int | None:
 
 
 def wins(agent: str, seats: int, games: int, seed: int) -> list[float]:
-    """Play games of one agent against RLCard's random agents.
+    """Let one agent play games against RLCard's random agents.
 
     Return one number for each game: 1 if the agent won, otherwise 0. ``agent`` is ``port`` or ``rule agent``. The agent
     moves to the next seat after every game.

@@ -1,8 +1,8 @@
 """One round on the real engine, with one player for each seat.
 
 A player gets only what its seat may know: a blinded state, a view, and a memory of events redacted for the seat. Each
-action is checked. A forbidden or unfair action is recorded and not carried out. If the seat must act, a missing action
-is recorded too, and a fair action replaces any that is forbidden, unfair or missing.
+action is checked. A forbidden or unfair action is recorded and not carried out. If a seat must act, a missing action is
+recorded too. In all three cases, a fair action is then carried out for the seat that must act.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def play_round(
     jump_ins: int = JUMP_INS,
     watch: Callable[[State], None] | None = None,
 ) -> Played:
-    """Play the round with this seed and return its result. ``watch`` is called with each state before an action."""
+    """Play the round with this seed and return its result. ``watch`` is called with the state before each action."""
     s, events = deal(options, len(players), seed)
     table = _Table(s, players, seed, jump_ins)
     table.show(events)

@@ -26,8 +26,8 @@ def timed(name: str, note: Callable[[bool, float], None]) -> Player:
     """Return a player that calls ``note`` after each decision.
 
     ``note`` receives True if the player may think ahead in the state of the decision, and the milliseconds that the
-    decision took. These include the time for blinding the state. The arena has already blinded it, so it is blinded
-    again.
+    decision took. These include the time for blinding the state. To measure that time, the state is blinded again,
+    because the arena has already blinded it.
     """
     inner = player(name)
 
@@ -43,7 +43,7 @@ def timed(name: str, note: Callable[[bool, float], None]) -> Player:
 
 
 def decisions(name: str) -> dict[bool, list[float]]:
-    """Return the milliseconds of all decisions in one round of every preset, by the result of ``may_think``."""
+    """Return the milliseconds of all decisions in one round of every preset, grouped by the result of ``may_think``."""
     taken: dict[bool, list[float]] = {False: [], True: []}
     for preset in PRESETS:
         _round(name, {"preset": preset}, lambda thinks, milliseconds: taken[thinks].append(milliseconds))
@@ -57,8 +57,8 @@ def _round(name: str, options: dict[str, Any], note: Callable[[bool, float], Non
 def times_of(normal: str, easy: str, hard: Sequence[str]) -> list[Target]:
     """Print the times of all levels and return their targets.
 
-    ``hard`` contains players with an explicit time (``hard 20``). Only ``normal`` has a limit for its median where it
-    does not think ahead.
+    ``hard`` contains players with an explicit time (``hard 20``). A median has a limit only for ``normal``, and only
+    under familiar rules, where it does not think ahead.
     """
     targets = []
     for name in (normal, easy):

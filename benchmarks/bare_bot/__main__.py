@@ -1,4 +1,4 @@
-"""A bot that only posts a message as large as a private hand and edits it at each press. It stores nothing.
+"""A bot that only posts a message as large as a private hand and edits it on each press. It stores nothing.
 
 Run it with ``python -m benchmarks.bare_bot`` and the environment of the real bot.
 """
@@ -44,7 +44,7 @@ class Bare(discord.Client):
                     await channel.send(view=page())
 
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
-        """Reply with an edit of the same size."""
+        """Reply to a press by replacing the message with a page of the same size."""
         await interaction.response.edit_message(view=page())
 
 

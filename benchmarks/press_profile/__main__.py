@@ -1,12 +1,12 @@
 """The profiler of presses, which runs a bot and samples it while it has a press to reply to.
 
-Run it with ``python -m benchmarks.press_profile``, the environment of the bot, and two more variables.
-``PROFILED_PROGRAM`` is the module to run. ``PROFILE_FILE`` is the file that receives the samples as JSON when
-the program ends.
+Run it with ``python -m benchmarks.press_profile``. The environment must contain the variables of the bot and two more:
+``PROFILED_PROGRAM`` is the module to run, and ``PROFILE_FILE`` is the file that receives the samples as JSON when the
+program ends.
 
-A timer interrupts the main thread from the time discord.py receives the frame until aiohttp has written the
-reply, so work after the reply does not count. A sample stands for the processor time since the last one, or for the
-elapsed time if the thread was waiting. Therefore a busy machine has little influence.
+A timer interrupts the main thread repeatedly from the time discord.py receives the frame of a press until aiohttp has
+written the reply. Work after the reply does not count. Each sample stands for the processor time since the previous
+one, or for the elapsed time if the thread was waiting, so other load on the machine has little influence on the result.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Sampler:
         signal.signal(signal.SIGALRM, self._sample)
 
     def frame(self) -> None:
-        """Start sampling, because the frame that was received may be a press. Do nothing while a press is sampled."""
+        """Start sampling, because the received frame may be a press. Do nothing if a press is already being sampled."""
         if not self._is_press:
             self._pending, self._worked = [], 0
             self._go_on()

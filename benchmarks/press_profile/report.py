@@ -12,7 +12,7 @@ import orjson
 from .parts import COMMIT, WAIT, Frame, part_of, part_of_file
 
 STEP = 0.1
-"""Change of the ratio that the reports express in milliseconds."""
+"""Change in the ratio that the report converts to milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +37,14 @@ class Profile:
         return statistics.median(self.presses) * 1000
 
     def by_part(self) -> defaultdict[str, float]:
-        """Return the mean milliseconds of a press by part."""
+        """Return the mean number of milliseconds per press that each part takes."""
         found: defaultdict[str, float] = defaultdict(float)
         for stack, waited_for, spent in self.stacks:
             found[waited_for or part_of(stack)] += self._of_a_press(spent)
         return found
 
     def by_function(self) -> dict[Frame, float]:
-        """Return the mean milliseconds per press for which each function was on the stack, without waiting.
+        """Return the mean number of milliseconds per press for which each function was on the stack, without waiting.
 
         Functions in files without a part are left out.
         """
@@ -60,10 +60,11 @@ class Profile:
 
 
 def table(bare: Profile, ours: Profile, measured: float, ratio: float, wanted: float) -> str:
-    """Return the parts of a press in both bots, and the milliseconds that change the ratio by ``STEP``, as text.
+    """Return lines of text that compare how long the parts of a press take in both bots.
 
-    ``measured`` is the lowest median of the bare bot's runs, in milliseconds, as measured by the sandbox.
-    ``ratio`` is the ratio of the medians of both bots, and ``wanted`` is its target.
+    The last line shows how many milliseconds change the ratio by ``STEP``. ``ratio`` is the measured ratio of the
+    median of Houserules to that of the bare bot, and ``wanted`` is its target. ``measured`` is the lowest median of the
+    bare bot's runs, in milliseconds, as measured by the sandbox.
     """
     theirs, own = bare.by_part(), ours.by_part()
     spent = sum(share for part, share in own.items() if part not in (COMMIT, WAIT))

@@ -196,7 +196,8 @@ def _longest(holder: Json, field: str) -> int:
 def _characters(command: Json) -> int:
     """Return the number of characters that count towards Discord's limit.
 
-    Of each name and description, only the longest translation counts. The values of choices count too.
+    A name or description counts with the length of its longest version, which may be a translation. The values of
+    choices count too.
     """
     total = _longest(command, "name") + _longest(command, "description")
     for _, option in entries(command, "options"):

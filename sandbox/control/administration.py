@@ -65,7 +65,10 @@ def add_person(
     roles: list[str] | None = None,
     guild: str | None = None,
 ) -> Json:
-    """Create a person, who joins every server, or add an existing one to ``guild``. ``roles`` are for ``guild``."""
+    """Create a person and add them to every server, or add an existing person to ``guild``.
+
+    ``roles`` are the person's roles in ``guild``.
+    """
     if name.isdigit() or not name:
         raise ControlError("bad_request", "A name must not be empty or a number")
     core, place = control.core, guild_called(control, guild)

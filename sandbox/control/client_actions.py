@@ -1,4 +1,7 @@
-"""Operations for people in their clients: messages, threads, reloading, devices, and several operations together."""
+"""Operations that people carry out in their clients, and ``together``, which starts several operations in order.
+
+People write, edit and delete messages, start threads, reload their client and change their device.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from sandbox.world.bus import TypingStarted
 from sandbox.world.models import Channel, User
 
 LARGEST_WINDOW = 1000
-"""Largest number of messages that a phone shows."""
+"""Largest number of messages that a phone can be set to show."""
 LONGEST_DELAY_MS = 3_600_000
 """Longest delay of a slow connection, in milliseconds."""
 
@@ -65,7 +68,7 @@ def edit(control: Control, person: str, channel: str, message: str, content: str
 
 @operation
 def delete_message(control: Control, channel: str, message: str, person: str | None = None) -> Json:
-    """Delete a message. If a person is given, refuse this unless they wrote it or may manage messages."""
+    """Delete a message. If ``person`` is given, they must be its author or be allowed to manage messages."""
     place = channel_called(control, channel)
     written = place.messages.get(id_in(message) or 0)
     if written is None:
@@ -134,7 +137,10 @@ def reload(control: Control, person: str) -> Json:
 
 @operation
 def device(control: Control, person: str, window: int | None = None, delay_ms: float = 0) -> Json:
-    """Switch a person to a phone that shows ``window`` messages, or to a desktop (None); set the connection's delay."""
+    """Switch a person to a phone that shows ``window`` messages, or to a desktop if ``window`` is None.
+
+    Their connection is delayed by ``delay_ms`` milliseconds.
+    """
     check_range("window", window, 0, LARGEST_WINDOW)
     check_range("delay_ms", delay_ms, 0, LONGEST_DELAY_MS)
     client = control.clients.of(known_person(control, person).id)

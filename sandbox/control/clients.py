@@ -1,4 +1,4 @@
-"""Clients of all people: ephemeral messages, notifications, window and delay, and the connections that watch them."""
+"""Clients of all people, with their ephemeral messages, notifications, devices and the connections that watch them."""
 
 from __future__ import annotations
 
@@ -136,9 +136,9 @@ class Clients:
                 yield chosen
 
     def view(self, client: Client, channel: Channel, limit: int, before: int | None = None) -> Json:
-        """Return the object ``View`` for the newest messages of a channel, or for the newest before an id.
+        """Return the ``View`` object for the newest messages in a channel, or for the newest ones before an id.
 
-        For a phone, note which of the channel's newest messages it shows.
+        Without an id, also record which messages a phone shows.
         """
         most = limit if client.window is None else min(limit, client.window)
         chosen = list(islice(self.visible(client, channel, before), most + 1))
@@ -236,7 +236,10 @@ class Clients:
                 self._refresh(client)
 
     def _witnesses(self, message: Message) -> list[Client]:
-        """Return the watched clients that can see a message's channel, or the one that has an ephemeral message."""
+        """Return the watched clients that can see a message's channel.
+
+        For an ephemeral message, return only its person's client, or none if that client has lost it.
+        """
         channel = self._core.state.channels.get(message.channel_id)
         if channel is None:
             return []
@@ -250,7 +253,7 @@ class Clients:
         clients = self._witnesses(message)
         if not clients:
             return
-        # Most of a message is the same for everybody and is serialized only once.
+        # Most of a message is the same for everybody and is serialised only once.
         common = orjson.dumps(message.payload)[:-1]
         extras = message_extras(self._core, message)
         for client in clients:
@@ -351,9 +354,10 @@ class Clients:
             socket.send(frame)
 
     def _push(self, client: Client, channel_id: int | None, event: dict[str, Any], above: int | None = None) -> None:
-        """Send an event to the connections that watch a person in a channel (None: in any) or in its parent ``above``.
+        """Send an event to the connections that watch a person in a channel, in its parent ``above`` or everywhere.
 
-        The event is delayed if the person's connection is slow.
+        If ``channel_id`` is None, send it to every connection that watches the person. The event is delayed if the
+        person's connection is slow.
         """
         sockets = {
             socket: None

@@ -9,7 +9,7 @@ from sandbox.errors import Json
 from sandbox.snowflakes import time_of
 
 LATEST = time_of(1 << 63)
-"""Latest time of the clock, in the year 2084. Ids for later times need more than 63 bits."""
+"""Latest time to which the clock can be set, in the year 2084. Ids for later times need more than 63 bits."""
 
 
 @operation
@@ -20,7 +20,10 @@ def clock(control: Control) -> Json:
 
 @operation
 def freeze(control: Control, at: float | None = None) -> Awaitable[Json]:
-    """Set the clock to ``at``, if it is given, and stop it. Wait for the followers, and return the new time."""
+    """Stop the clock, at the time ``at`` if it is given.
+
+    Wait until the followers have acknowledged the change, and return the clock's new state.
+    """
     check_range("at", at, 0, LATEST)
     control.core.clock.freeze(at)
     return _after_followers(control)
@@ -28,9 +31,9 @@ def freeze(control: Control, at: float | None = None) -> Awaitable[Json]:
 
 @operation
 def advance(control: Control, seconds: float) -> Awaitable[Json]:
-    """Advance the clock, and archive threads that have then been idle for too long.
+    """Advance the clock, and archive the threads that have been idle for their auto-archive duration.
 
-    Wait for the followers, and return the new time.
+    Wait until the followers have acknowledged the change, and return the clock's new state.
     """
     if seconds < 0:
         raise ControlError("bad_request", "seconds must not be negative")
@@ -42,7 +45,10 @@ def advance(control: Control, seconds: float) -> Awaitable[Json]:
 
 @operation
 def run(control: Control) -> Awaitable[Json]:
-    """Start the clock again. Wait for the followers, and return the new time."""
+    """Start the clock again.
+
+    Wait until the followers have acknowledged the change, and return the clock's new state.
+    """
     control.core.clock.run()
     return _after_followers(control)
 

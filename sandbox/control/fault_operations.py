@@ -46,7 +46,10 @@ def drop_gateway(
     session: str | None = None,
     shard: int | None = None,
 ) -> Awaitable[Json]:
-    """Cut the connections of the chosen sessions, by default all connections."""
+    """Close the connections of the chosen sessions, by default all, with ``code``. Cut them if ``code`` is None.
+
+    Unless ``resumable`` is true, the sessions cannot be resumed afterwards.
+    """
     check_range("code", code, *CLOSE_CODES)
     chosen = _chosen(control, session, shard)
 
@@ -145,7 +148,7 @@ def rate_limit(
 ) -> Json:
     """Make the next ``times`` matching requests fail with a 429."""
     if global_ and not via:
-        raise ControlError("bad_request", f"The proxy in front of Discord has no rate limits for bots: {BANS}")
+        raise ControlError("bad_request", f"A 429 of the proxy in front of Discord names no global limit: {BANS}")
     check_range("retry_after", retry_after, 0, LONGEST)
     fault = HttpFault(429, times, path=_pattern(path), retry_after=retry_after, everywhere=global_, via=via)
     return _added(control, fault)
@@ -153,7 +156,7 @@ def rate_limit(
 
 @operation
 def send_event(control: Control, event: str, data: dict[str, Any], sequence: int | None = None) -> Json:
-    """Send every session an event with unchecked data, and with ``sequence`` as its number if given."""
+    """Send every session an event without checking its data. ``sequence``, if given, replaces the event's number."""
     if not re.fullmatch(r"[A-Z_]+", event):
         raise ControlError("bad_request", f"{event!r} is not the name of an event: {EVENTS}")
     control.core.hub.send_raw(event, data, sequence)
@@ -192,7 +195,10 @@ def _with_bot(control: Control, name: str | None) -> Guild:
 
 @operation
 def guild_unavailable(control: Control, guild: str | None = None, left_out: bool = False) -> Json:
-    """Start a server's outage. With ``left_out``, the bot gets no event, and the next READY lacks the server."""
+    """Start an outage of a server.
+
+    With ``left_out``, the bot gets no event about it, and READY omits the server during the outage.
+    """
     place = _with_bot(control, guild)
     place.unavailable, place.left_out = True, left_out
     if not left_out:
@@ -202,7 +208,7 @@ def guild_unavailable(control: Control, guild: str | None = None, left_out: bool
 
 @operation
 def guild_available(control: Control, guild: str | None = None) -> Json:
-    """End a server's outage."""
+    """End the outage of a server."""
     place = _with_bot(control, guild)
     place.unavailable = place.left_out = False
     control.core.bus.publish(GuildChanged("create", place))

@@ -26,7 +26,10 @@ class _Follower:
 
 
 class Followers:
-    """All followers. They receive the clock on connection and after every change, and may acknowledge it."""
+    """All followers.
+
+    Each receives the state of the clock when it connects and after every change, and may acknowledge it.
+    """
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -55,12 +58,15 @@ class Followers:
         return socket
 
     def push(self) -> None:
-        """Push the clock to all followers."""
+        """Send the state of the clock to all followers."""
         for follower in self._followers:
             self._show(follower)
 
     async def caught_up(self) -> None:
-        """Wait until all followers that acknowledge the clock have done so, for at most ``PATIENCE`` seconds."""
+        """Wait until the followers have acknowledged the newest state of the clock, for at most ``PATIENCE`` seconds.
+
+        Do not wait for followers that have never sent an acknowledgement.
+        """
         waiting = [one.caught_up.wait() for one in self._followers if one.echoed]
         if waiting:
             with contextlib.suppress(TimeoutError):

@@ -57,9 +57,9 @@ def person_called(control: Control, name: str) -> User:
 
 
 def member_called(control: Control, name: str, channel: Channel) -> User:
-    """Return a person who is a member of the channel's server. Add a person who has never been in it.
+    """Return a person as a member of the channel's server. Add them to the server if they have never been in it.
 
-    Refuse people who have left the server, and everybody while it is unavailable.
+    Refuse people who have left the server, and refuse everybody while the server is unavailable.
     """
     user = person_called(control, name)
     guild = control.core.state.guild_of(channel)

@@ -1,4 +1,4 @@
-"""Parts of the world, interactions and commands as JSON objects of the control interface (docs/SANDBOX.md)."""
+"""Conversion to the JSON objects of the control interface, which docs/SANDBOX.md describes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _MENTION = re.compile(r"<(@!?|@&|#)(\d{1,20})>")
 
 
 def person_object(core: Core, user: User) -> Json:
-    """Return the object ``Person`` for a user."""
+    """Return the ``Person`` object for a user."""
     guilds = [guild for guild in core.state.guilds.values() if user.id in guild.members]
     return {
         "id": str(user.id),
@@ -63,7 +63,7 @@ def role_object(role: Role) -> Json:
 
 
 def guild_object(guild: Guild) -> Json:
-    """Return the object ``Guild`` for a server."""
+    """Return the ``Guild`` object for a server."""
     return {
         "id": str(guild.id),
         "name": guild.name,
@@ -75,7 +75,7 @@ def guild_object(guild: Guild) -> Json:
 
 
 def channel_object(core: Core, channel: Channel, user_id: int) -> Json:
-    """Return the object ``Channel`` for a channel, with one person's permissions in it."""
+    """Return the ``Channel`` object for a channel, with one person's permissions in it."""
     thread = channel.thread
     may = core.permissions.of(user_id, channel)
     writes = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
@@ -130,7 +130,7 @@ def _names(core: Core, guild: Guild, text: str) -> Json:
 
 
 def interaction_object(interaction: Interaction) -> Json:
-    """Return the object ``Interaction`` for an interaction."""
+    """Return the ``Interaction`` object for an interaction."""
     payload: Json = {
         "id": str(interaction.id),
         "kind": _INTERACTION_KINDS[InteractionType(interaction.kind)],

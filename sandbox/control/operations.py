@@ -47,12 +47,15 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A registered function with its fields: their types, the parameters that receive them, and the required ones."""
+    """A registered function and the fields that it accepts."""
 
     function: Callable[..., Result]
     fields: dict[str, tuple[type, ...]]
+    """The types that each field accepts."""
     parameters: dict[str, str]
+    """The parameter that receives each field."""
     required: frozenset[str]
+    """The fields that must be present."""
 
 
 REGISTRY: dict[str, Operation] = {}
@@ -72,7 +75,7 @@ def operation(function: Callable[..., Result]) -> Callable[..., Result]:
 
 
 def _spelled(name: str) -> str:
-    """Return a name without the underscore that avoids a clash with a keyword or builtin of Python."""
+    """Return a name without the trailing underscore that avoids a clash with a Python keyword or builtin."""
     return name.rstrip("_")
 
 

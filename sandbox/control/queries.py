@@ -53,7 +53,10 @@ def view(control: Control, person: str, channel: str, limit: int = 50, before: s
 
 @operation
 def watch(control: Control, person: str, channel: str | None = None) -> Json:
-    """Subscribe this connection to a person's events: in a channel, whose view is returned, or in all channels."""
+    """Subscribe this connection to a person's events in one channel, and return the channel's view.
+
+    Without ``channel``, subscribe to the events in all channels, and return an empty object.
+    """
     if control.socket is None:
         raise ControlError("bad_request", "`watch` requires a connection to /sandbox/live")
     if channel is None:
@@ -86,7 +89,7 @@ def commands(control: Control, person: str, channel: str) -> Json:
 
 @operation
 def notifications(control: Control, person: str, since: float | None = None) -> Json:
-    """Return a person's newest notifications, oldest first; with ``since``, only those from that time or later."""
+    """Return a person's recent notifications in chronological order. With ``since``, leave out earlier ones."""
     kept = control.clients.of(person_called(control, person).id).notifications
     return {"notifications": [one for one in kept if since is None or one["at"] >= since]}
 
@@ -149,7 +152,7 @@ def deliveries(
 
 @operation
 def violations(control: Control) -> Json:
-    """Return whether validation is on, and the deviations of the sandbox and the bot from Discord's description."""
+    """Return whether validation is on, and where the sandbox and the bot deviate from Discord's OpenAPI description."""
     validator = control.core.validator
     return {"active": validator.active, "violations": validator.own, "requests": validator.requests}
 

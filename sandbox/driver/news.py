@@ -6,7 +6,7 @@ import asyncio
 
 
 class News:
-    """Set of waits for the next event. An event ends all of them."""
+    """Tasks that wait for the next event. One event wakes all of them."""
 
     def __init__(self) -> None:
         self._waiting: set[asyncio.Future[None]] = set()
@@ -21,7 +21,7 @@ class News:
             self._waiting.discard(waiting)
 
     def notify(self) -> None:
-        """End all waits, because there was an event."""
+        """Wake all waiting tasks after an event."""
         for waiting in self._waiting:
             if not waiting.done():
                 waiting.set_result(None)

@@ -108,7 +108,7 @@ class World:
         return any(one["name"].split()[0] == command for one in offered["commands"])
 
     async def freeze(self, at: float | None = None) -> float:
-        """Set the clock to ``at``, if it is given, and stop it. Wait for its followers, and return the new time."""
+        """Stop the clock, and set it to ``at`` if that is given. Wait for its followers, and return the new time."""
         return float((await self.do("freeze", at=at))["now"])
 
     async def advance(self, seconds: float) -> float:
@@ -128,11 +128,11 @@ class World:
         await self.do("permissions", who=who, channel=channel or self.channel, neutral=list(permissions))
 
     async def requests(self, since: int = 0) -> list[Json]:
-        """Return the bot's newest REST requests that got a response, after number ``since``."""
+        """Return the bot's REST requests with numbers above ``since`` that got a response. Only the newest are kept."""
         return list((await self.do("journal", since=since))["requests"])
 
     async def violations(self) -> list[Json]:
-        """Return the deviations of the sandbox and the bot from Discord's description (needs ``--validate``)."""
+        """Return where the sandbox and the bot deviate from Discord's OpenAPI description. Needs ``--validate``."""
         found = await self.do("violations")
         return [*found["violations"], *found["requests"]]
 

@@ -1,4 +1,4 @@
-"""A person with a client: channel, visible messages, actions, and waiting for events."""
+"""A person with a Discord client, who sees messages, acts and waits for events."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class NoReply(AssertionError):
 
 
 class NotSeen(AssertionError):
-    """Something expected did not appear. The text lists what was visible instead."""
+    """Something expected did not appear. The error message lists what was visible instead."""
 
 
 class Person:
@@ -72,9 +72,10 @@ class Person:
         return list((await self._client.ask("channels", person=self.name))["channels"])
 
     async def until_thread(self, name: Label, *, archived: bool | None = None, within: float = PATIENCE) -> Json:
-        """Wait for a thread in this channel whose name contains a text or matches a pattern; return the newest.
+        """Wait until a thread in this channel has a matching name, and return the newest such thread.
 
-        ``archived`` is True for an archived thread and False for an open one; None accepts both.
+        ``name`` is a string that the thread's name must contain or a pattern that it must match. ``archived`` is True
+        for an archived thread and False for an open one; None accepts both.
         """
         await self.look()
         here = self._channels[self._where]
@@ -96,7 +97,10 @@ class Person:
     # Visible messages
 
     def sees(self) -> Sight:
-        """Return the messages that this person sees in the channel, oldest first; empty before it is opened."""
+        """Return the messages that this person sees in the channel, oldest first.
+
+        There are none until the channel has been opened.
+        """
         messages = self._messages.get(self._channels.get(self._where, ""), {})
         return Sight(messages[key] for key in sorted(messages, key=int))
 
@@ -122,7 +126,10 @@ class Person:
         return None
 
     def menu(self, label: Label, *, private: bool | None = None) -> Menu | None:
-        """Return the newest menu with that placeholder or custom id, or None. Menus in private messages come first."""
+        """Return the newest menu with that placeholder or custom id, or None if there is none.
+
+        A private message takes precedence over a public one.
+        """
         for message in newest_first(self.sees(), private=private):
             for one in message.menus:
                 if one.is_called(label):
@@ -143,7 +150,10 @@ class Person:
         return found
 
     async def until_sees(self, text: Label, *, private: bool | None = None, within: float = PATIENCE) -> Seen:
-        """Wait for a message that contains a text or matches a pattern. Return the newest; private ones come first."""
+        """Wait for a message that contains a string or matches a pattern, and return the newest one.
+
+        A private message takes precedence over a public one.
+        """
 
         def found() -> Seen | None:
             return next(iter(newest_first(self.sees().containing(text), private=private)), None)
@@ -168,7 +178,7 @@ class Person:
     async def command(self, name: str, /, *, may_fail: bool = False, **options: object) -> Outcome:
         """Use a slash command and wait for the reply. After a private deferral, also wait for the real reply.
 
-        A file is given as a tuple of its name and bytes.
+        The value of a file option is a tuple of the file's name and bytes.
         """
         await self.look()
         asked = await self._do("command", name=name, options={key: _sent(value) for key, value in options.items()})
@@ -184,13 +194,14 @@ class Person:
         """
         fitting = [one for one in seen.attachments if name in (None, one["filename"])]
         if len(fitting) != 1:
-            raise LookupError(f"There is no file {name!r} among {[one['filename'] for one in seen.attachments]}")
+            raise LookupError(f"{name=} does not select one file of {[one['filename'] for one in seen.attachments]}")
         return await self._client.fetch(fitting[0]["url"])
 
     async def complete(self, name: str, option: str, text: str = "", /, **options: object) -> list[Choice]:
-        """Type into an option of a slash command, with the other options as given; return the choices offered.
+        """Type ``text`` into an option of a slash command, and return the choices offered.
 
-        Raise :class:`NoReply` if the bot does not reply within three seconds.
+        ``options`` contains the values of the other options. Raise :class:`NoReply` if the bot does not reply within
+        three seconds.
         """
         await self.look()
         asked = await self._do("complete", name=name, option=option, text=text, options=options)
@@ -208,9 +219,11 @@ class Person:
     ) -> Outcome:
         """Wait for a button, press it, and wait for the reply.
 
-        ``label`` is the label of an enabled button, a button, or a function that finds a button.
-        If the message disappears or the button changes during the press, the search starts again. A :class:`Button`
-        seen earlier is pressed as it was then, even if its message has changed.
+        ``label`` is either the label of an enabled button or a function that finds a button. If the message disappears
+        or the button changes during the press, the search starts again.
+
+        ``label`` can also be a :class:`Button` seen earlier. It is pressed immediately with the custom id that it had
+        then, even if its message has changed.
         """
 
         if isinstance(label, Button):
@@ -355,7 +368,7 @@ class Person:
         messages = self._messages.get(str(event.get("channel")), {})
         match event["event"]:
             case "message" | "message_update":
-                # An update of a message outside the window is ignored.
+                # An update to a message outside the window is ignored.
                 if event["event"] == "message" or event["message"]["id"] in messages:
                     messages[event["message"]["id"]] = Seen(event["message"])
             case "message_delete":

@@ -27,14 +27,14 @@ class Button:
     disabled: bool
 
     def is_called(self, label: Label) -> bool:
-        """Return True if the button's label, its emoji, or both together equal a text or match a pattern."""
+        """Return True if the button's label, its emoji, or both together equal a string or match a pattern."""
         names = (self.label, self.emoji, f"{self.emoji} {self.label}".strip())
         if isinstance(label, str):
             return label in names
         return any(label.search(name) for name in names)
 
     def begins_with(self, label: Label) -> bool:
-        """Return True if the label, with or without its emoji, begins with a text; False for a pattern."""
+        """Return True if the label, with or without its emoji, begins with a string; False for a pattern."""
         return isinstance(label, str) and (
             self.label.startswith(label) or f"{self.emoji} {self.label}".startswith(label)
         )
@@ -63,7 +63,7 @@ class Menu:
     disabled: bool
 
     def is_called(self, label: Label) -> bool:
-        """Return True if the placeholder or custom id equals a text, or if the placeholder matches a pattern."""
+        """Return True if the placeholder or custom id equals a string, or if the placeholder matches a pattern."""
         if isinstance(label, str):
             return label in (self.placeholder, self.custom_id)
         return label.search(self.placeholder) is not None
@@ -172,7 +172,10 @@ class Seen:
         return tuple(_menu(self, one) for one in walk(self.payload["components"]) if one["type"] in SELECTS)
 
     def button(self, label: Label) -> Button:
-        """Return the button with that label, an exact match before a prefix. Raise ``LookupError`` if there is none."""
+        """Return the button with that label, or raise ``LookupError`` if there is none.
+
+        An exact match takes precedence over a prefix.
+        """
         for fits in (Button.is_called, Button.begins_with):
             for one in self.buttons:
                 if fits(one, label):
@@ -207,7 +210,7 @@ def _menu(message: Seen, menu: Json) -> Menu:
 
 
 class Sight:
-    """Messages, oldest first. A text is `in` a sight if one of the messages contains it."""
+    """Messages, oldest first. A string is `in` a sight if one of the messages contains it."""
 
     def __init__(self, messages: Iterable[Seen]) -> None:
         self._messages = tuple(messages)
@@ -233,7 +236,7 @@ class Sight:
         return "\n".join(str(message) for message in self._messages) or "(nothing)"
 
     def containing(self, text: Label) -> Sight:
-        """Return the messages that contain a text or match a pattern."""
+        """Return the messages that contain a string or match a pattern."""
         if isinstance(text, str):
             return Sight(message for message in self._messages if text in message.text)
         return Sight(message for message in self._messages if text.search(message.text))

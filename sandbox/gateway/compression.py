@@ -15,28 +15,28 @@ class Compressor(Protocol):
     """Compressor of one stream of messages."""
 
     def __call__(self, message: bytes) -> bytes:
-        """Return the compressed message, the next part of the stream."""
+        """Return the compressed message as the next part of the stream."""
 
 
 class ZlibStream:
-    """Compression ``zlib-stream``: each message ends with 00 00 ff ff."""
+    """Compression ``zlib-stream``, in which each message ends with the bytes 00 00 ff ff."""
 
     def __init__(self) -> None:
         self._stream = zlib.compressobj()
 
     def __call__(self, message: bytes) -> bytes:
-        """Return the compressed message, the next part of the stream."""
+        """Return the compressed message as the next part of the stream."""
         return self._stream.compress(message) + self._stream.flush(zlib.Z_SYNC_FLUSH)
 
 
 class ZstdStream:
-    """Compression ``zstd-stream``: each message ends a block."""
+    """Compression ``zstd-stream``, in which the end of each message is also the end of a block."""
 
     def __init__(self) -> None:
         self._stream = zstandard.ZstdCompressor(level=3).compressobj()
 
     def __call__(self, message: bytes) -> bytes:
-        """Return the compressed message, the next part of the stream."""
+        """Return the compressed message as the next part of the stream."""
         return self._stream.compress(message) + self._stream.flush(zstandard.COMPRESSOBJ_FLUSH_BLOCK)
 
 

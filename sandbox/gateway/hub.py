@@ -1,4 +1,4 @@
-"""Dispatch of changes, as events, to the bot's sessions with the matching intents."""
+"""The bot's gateway sessions, and the dispatch of changes as events to those with the matching intents."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class Hub:
         self.sessions.pop(session.id, None)
 
     def welcome(self, session: Session, resume_url: str, application_flags: int) -> None:
-        """Send READY and, with the intent for servers, the session's servers."""
+        """Send READY and, if the session has the intent ``GUILDS``, its servers."""
         state = self._state
         theirs = [one for one in state.guilds.values() if session.owns(one.id) and state.bot.id in one.members]
         guilds = [one for one in theirs if not one.left_out]
@@ -124,9 +124,10 @@ class Hub:
             self._push(session, "GUILD_CREATE", guild_create_payload(self._state, self._permissions, guild))
 
     def dispatch(self, name: str, guild_id: int, intent: Intent | int, data: Json, on_sent: Sent | None = None) -> None:
-        """Send an event to the server's shard: to its sessions with the intent, or to all of them if ``intent`` is 0.
+        """Send an event to the sessions on the server's shard that have the intent.
 
-        If the bot is not in the server, send only ``GUILD_DELETE``.
+        If ``intent`` is 0, send it to all sessions on the shard. If the bot is not in the server, send nothing except
+        ``GUILD_DELETE``.
         """
         guild = self._state.guilds.get(guild_id)
         if guild is not None and self._state.bot.id not in guild.members and name != "GUILD_DELETE":
@@ -139,7 +140,7 @@ class Hub:
                 self._deliver(session, name, body, data, on_sent)
 
     def send_raw(self, name: str, data: Json, sequence: int | None = None) -> None:
-        """Send an unchecked event to every session; ``sequence``, if given, replaces its number."""
+        """Send an event to every session without checking it. ``sequence``, if given, replaces the event's number."""
         body = orjson.dumps(data)
         for session in self.sessions.values():
             if sequence is None:
@@ -245,7 +246,7 @@ class Hub:
         else:
             data = member_payload(happening.member, user) | {"guild_id": str(guild.id)}
         name = {"create": "ADD", "update": "UPDATE", "delete": "REMOVE"}[happening.change]
-        # Updates of the bot's own member need no intent.
+        # Updates to the bot's own member need no intent.
         intent = 0 if user.bot and happening.change == "update" else Intent.GUILD_MEMBERS
         self.dispatch(f"GUILD_MEMBER_{name}", guild.id, intent, data)
 
@@ -266,7 +267,7 @@ class Hub:
     def _thread_members(self, happening: bus.ThreadMembersChanged) -> None:
         channel = happening.channel
         bot_id = self._state.bot.id
-        # Only changes to the bot's own membership are sent, as to a bot without the members intent.
+        # Send only changes to the bot's own membership, as Discord does for a bot without the members intent.
         if bot_id not in happening.added and bot_id not in happening.removed:
             return
         assert channel.thread is not None

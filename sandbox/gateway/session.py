@@ -134,7 +134,7 @@ class Session:
         return delivery
 
     def replay(self, connection: Connection, since: int) -> bool:
-        """Send the events after number ``since`` again.
+        """Resend the events whose numbers are higher than ``since``.
 
         Return False if some of them are no longer kept, or if ``since`` is higher than the number of the newest event.
         """

@@ -1,4 +1,4 @@
-"""Session starts: shards, the limits on Identify, and the token, which is reset when a day's limit is exceeded.
+"""Session starts: shards, the limits on Identify, and the token, which is reset when the daily limit is exceeded.
 
 Sources: https://discord.com/developers/docs/events/gateway#sharding,
 https://discord.com/developers/docs/events/gateway#session-start-limit-object
@@ -33,20 +33,20 @@ class Closed(Exception):
 
 
 class TokenReset(Exception):
-    """The token was reset because a day's Identify limit was exceeded, so all sessions must end."""
+    """The token was reset because the daily limit on Identify was exceeded, so all sessions must end."""
 
 
 @dataclass(slots=True)
 class StartLimits:
     """Limits on session starts, which the operation ``session_starts`` changes.
 
-    ``shards``: the recommended number of shards; None derives it from the number of servers.
-    ``required``: the number of shards must be a multiple of the recommended number, as for large bots.
-    ``max_concurrency``: the number of keys; the key of a shard is ``shard % max_concurrency``.
+    ``shards``: the recommended number of shards; if None, it is derived from the number of servers.
+    ``required``: True if the number of shards must be a multiple of the recommended number, as for large bots.
+    ``max_concurrency``: the number of rate limit keys; the key of a shard is ``shard % max_concurrency``.
     ``seconds``: minimum time between two accepted starts with the same key.
     ``total``: maximum number of starts in a day.
     ``servers``: maximum number of servers on a shard.
-    ``guild_seconds``: seconds between two servers that a new session receives.
+    ``guild_seconds``: seconds between the ``GUILD_CREATE`` events of a new session.
     """
 
     shards: int | None = None
@@ -71,7 +71,7 @@ class Start:
 class SessionStarts:
     """Record of the bot's session starts, with Discord's checks of each Identify.
 
-    ``now`` returns the sandbox's time, ``moment`` real time, and ``servers`` the ids of the bot's servers.
+    ``now`` returns the sandbox's time and ``moment`` real time. ``servers`` returns the ids of the bot's servers.
     """
 
     token: str | None

@@ -31,7 +31,10 @@ MESSAGES_A_MINUTE = 120
 
 
 class Gateway:
-    """Server for all gateway connections. Faults affect the sessions in ``only``, or all connections if it is None."""
+    """Server for all gateway connections.
+
+    The methods that simulate faults affect the sessions in ``only``, or all connections if ``only`` is None.
+    """
 
     def __init__(self, config: Config, hub: Hub, starts: SessionStarts) -> None:
         self._config = config
@@ -67,7 +70,7 @@ class Gateway:
         return tuple(session.connection for session in only if session.connection is not None)
 
     async def drop(self, code: int | None, *, resumable: bool, only: Collection[Session] | None = None) -> None:
-        """Cut connections, with a close code or without one, and invalidate their sessions unless ``resumable``."""
+        """Close connections with ``code``; cut them if it is None. Invalidate their sessions unless ``resumable``."""
         for session in self._hub.sessions.values() if only is None else only:
             session.invalidated |= not resumable
         for connection in self._connections_of(only):
@@ -82,7 +85,7 @@ class Gateway:
             connection.send_op(RECONNECT, None)
 
     def invalidate(self, *, resumable: bool, only: Collection[Session] | None = None) -> None:
-        """Tell connected clients that their sessions are invalid, and whether they can be resumed (``resumable``).
+        """Tell connected clients that their sessions are invalid. Unless ``resumable``, the sessions cannot be resumed.
 
         Source: https://discord.com/developers/docs/events/gateway-events#invalid-session
         """
@@ -117,7 +120,10 @@ class Talk:
         self._said_goodbye = False
 
     async def run(self, version: str | None) -> None:
-        """Handle messages until the client disconnects. Raise ``Closed`` or ``TokenReset`` to disconnect it."""
+        """Handle messages until the client disconnects.
+
+        Raise ``Closed`` if the client must be disconnected, and ``TokenReset`` if all clients must be.
+        """
         if version not in (None, "9", "10"):
             raise Closed(4012, "Invalid API version.")
         self._connection.send_op(HELLO, {"heartbeat_interval": self._config.heartbeat_ms, "_trace": []})
@@ -136,7 +142,7 @@ class Talk:
                 raise Closed(4009, "Session timed out.")
 
     def end(self) -> None:
-        """Disconnect the session. A client that closed with 1000 or 1001 cannot resume it."""
+        """Disconnect the session. A client that closed the connection with code 1000 or 1001 cannot resume it."""
         session = self._session
         if session is None or session.connection is not self._connection:
             return

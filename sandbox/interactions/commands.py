@@ -68,7 +68,7 @@ class Commands:
         return kept
 
     def get(self, guild_id: int | None, number: int) -> Json:
-        """Return a command, or refuse with 10063."""
+        """Return a command; refuse an unknown one with 10063."""
         command = self._state.commands.get(number)
         if command is None or command.get("guild_id") != _text(guild_id):
             raise refusal("unknown_command")
@@ -105,7 +105,7 @@ class Commands:
         state.keep_command(command)
         return command
 
-    # Use by people
+    # How people use commands
 
     def offered(self, user: User, channel: Channel) -> list[Json]:
         """Return the slash commands that the picker shows to a person in a channel."""
@@ -123,7 +123,7 @@ class Commands:
         self._open.add(name)
 
     def use(self, user: User, channel: Channel, name: str, values: Json, find: Found) -> Json:
-        """Return the interaction data of a command that a person fills in.
+        """Return the interaction data of a command that a person has filled in.
 
         ``find`` turns the name in a user, role or channel option into an id; the value of an attachment option is
         an :class:`~sandbox.checks.messages.Upload`. Raise :class:`Unusable` for an unknown command or an invalid value.

@@ -1,4 +1,4 @@
-"""Values that people enter, with the checks that a client makes and the objects that the values name.
+"""The values that people enter, checked as a client would check them, and the objects that the values refer to.
 
 Source: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-object-resolved-data-structure
 """
@@ -27,7 +27,8 @@ from sandbox.world.payloads import channel_payload, member_payload, role_payload
 from sandbox.world.state import State
 
 NAMED = (USER, ROLE, CHANNEL, MENTIONABLE)
-# Takes an option type and a name or id. Returns the id of the user, role or channel; None if nothing is found.
+# A function that takes an option type and a name or id. It returns the id of the user, role or channel, or None if
+# nothing is found.
 Found = Callable[[int, str], int | None]
 
 
@@ -36,11 +37,11 @@ class Unusable(Exception):
 
 
 class UnknownCommand(Unusable):
-    """The name of a command that does not exist in the channel."""
+    """The name of a command that the person is not offered in the channel."""
 
 
 class Resolver:
-    """Converter for entered values. It checks them, and collects the objects that they refer to."""
+    """A converter for entered values. It checks them and collects the objects that they refer to."""
 
     def __init__(self, state: State, files: Files, channel: Channel, find: Found) -> None:
         self._state = state
@@ -51,7 +52,7 @@ class Resolver:
         self._find = find
 
     def value(self, option: Json, value: Any) -> Any:
-        """Return the value that the application receives, or raise :class:`Unusable`."""
+        """Return an entered value as the application receives it. Raise :class:`Unusable` if it is invalid."""
         kind, name = option["type"], option["name"]
         if kind in NAMED:
             return self.named(name, kind, value)
@@ -70,14 +71,14 @@ class Resolver:
         return value
 
     def named(self, option: str, kind: int, value: Any) -> str:
-        """Return the id of the object that a value refers to, or raise :class:`Unusable`."""
+        """Return the id of the object that a value refers to. Raise :class:`Unusable` if there is no such object."""
         number = self._find(kind, str(value))
         if number is None or not self._resolve(kind, number):
             raise Unusable(f"{option}: nothing is called {value}")
         return str(number)
 
     def resolved(self) -> Json:
-        """Return the field ``resolved`` of the interaction's data with the collected objects, if there are any."""
+        """Return a dictionary with the collected objects in the field ``resolved``; empty if there are none."""
         return {"resolved": self._resolved} if self._resolved else {}
 
     def _attach(self, name: str, value: Any) -> str:

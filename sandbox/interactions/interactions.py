@@ -38,8 +38,8 @@ Progress = Literal["pending", "replied", "failed"]
 class Interaction:
     """One interaction by a person, and its state.
 
-    ``created_at`` and ``replied_at`` are in sandbox time. ``sent_real`` and ``replied_real`` are in seconds of
-    ``time.perf_counter``.
+    ``created_at`` and ``replied_at`` are in sandbox time. ``sent_real`` and ``replied_real`` are values of
+    ``time.perf_counter()``.
     """
 
     id: int
@@ -59,7 +59,7 @@ class Interaction:
     replied_at: float | None = None
     waiters: list[asyncio.Future[None]] = field(default_factory=list)
     parent: Interaction | None = None
-    # The choices that an autocompletion returned.
+    # The choices that the application returned for an autocompletion.
     choices: list[Json] = field(default_factory=list)
 
     @property
@@ -83,7 +83,10 @@ class InteractionChanged:
 
 
 class Interactions:
-    """Interactions sent to the application, until their tokens expire, and a list of the newest ones."""
+    """The interactions sent to the application.
+
+    Each can be found until its token expires. ``recent`` keeps the newest ones regardless of their tokens.
+    """
 
     def __init__(self, state: State, permissions: Permissions, bus: Bus, hub: Hub, faults: Faults) -> None:
         self._state = state

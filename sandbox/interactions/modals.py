@@ -13,7 +13,7 @@ from sandbox.flags import Component
 from sandbox.interactions.entered_values import Resolver, Unusable
 
 LONGEST = 4000
-# Type of command option that corresponds to each type of menu of users, roles or channels.
+# The command option type that corresponds to each menu for users, roles or channels.
 NAMING = {
     Component.USER_SELECT: USER,
     Component.ROLE_SELECT: ROLE,

@@ -1,4 +1,4 @@
-"""Replies to interactions: the first one, and messages that are then sent, edited and deleted with the token.
+"""First replies to interactions, and the messages that are later sent, edited or deleted with the token.
 
 Sources: https://discord.com/developers/docs/interactions/receiving-and-responding#interaction-callback and
 https://discord.com/developers/docs/resources/webhook#edit-webhook-message
@@ -88,7 +88,7 @@ class Replies:
     # Later requests with the token
 
     def follow_up(self, interaction: Interaction, body: Body) -> Message:
-        """Send one more message, or replace the original message if it is a deferral."""
+        """Send another message, or complete the original message if it is a deferral."""
         check_new(body, self._state.emojis)
         original = interaction.original
         if original is not None and original.flags & MessageFlag.LOADING:

@@ -34,7 +34,7 @@ class CompiledSchemas:
     def of(self, schema: Json) -> Fits:
         """Return the compiled function for a schema. Raise ``NotImplementedError`` for an unsupported keyword.
 
-        If the keyword is behind a ``$ref``, only a call of the returned function raises the error.
+        If the keyword is behind a ``$ref``, the error is raised only when the returned function is called.
         """
         number = id(schema)
         if number not in self._made:
@@ -72,7 +72,7 @@ class CompiledSchemas:
     def _fields(self, schema: Json) -> Fits:
         required = frozenset(schema.get("required", ()))
         fields = {name: self.of(one) for name, one in schema.get("properties", {}).items()}
-        # Enumerations first: they distinguish the branches of a union.
+        # Enumerated fields are checked first, because they distinguish the branches of a union.
         enumerated = {name: fields[name] for name, one in schema.get("properties", {}).items() if "enum" in one}
         more = schema.get("additionalProperties", True)
         others: Fits | None = None if more is True else _nothing if more is False else self.of(more)

@@ -70,7 +70,7 @@ class Description:
         return node
 
     def errors(self, pointer: str, instance: Any) -> Iterator[str]:
-        """Yield the errors in a value, each with its path, for the schema at a pointer."""
+        """Validate a value against the schema at a pointer. Yield each error with its path."""
         if not self._compiled_schemas.of(self.node(pointer))(instance):
             yield from map(_explanation, self._schema(pointer).iter_errors(instance))
 
@@ -110,7 +110,7 @@ class Description:
                 yield from self._unknown(items, item, (*path, index))
         elif isinstance(body, dict):
             objects = [one for one in schemas if "properties" in one and _suits(one, body)]
-            # Any object is allowed here, or the description does not contain this type.
+            # The description contains no fields for this type of object, or it allows any other fields.
             if not objects or any(one.get("additionalProperties") for one in schemas):
                 return
             for key, value in body.items():
@@ -150,7 +150,7 @@ def _pointer(path: Any) -> str:
 
 
 def _explanation(error: Any) -> str:
-    """Return the path and text of an error; for a union, of its most deeply nested error."""
+    """Return the path and text of an error. For an error in a union, use the most deeply nested error instead."""
     while error.context:
         error = max(error.context, key=lambda one: len(one.absolute_path))
     return f"{_pointer(error.absolute_path)}: {error.message[:300]}"

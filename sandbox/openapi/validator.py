@@ -97,12 +97,15 @@ class Validator:
         found += [{"where": where, "message": problem} for problem in problems][: _KEPT - len(found)]
 
 
-# Fields whose value, not only whose type, selects the schema.
+# Fields whose values, not just their types, select the schema.
 _SELECTING_FIELDS = frozenset({"type", "style", "spacing"})
 
 
 def _shape(value: Any, field: str = "") -> Hashable:
-    """Return a value's fields and types, the values of fields that select a schema, and where strings are empty."""
+    """Return the shape of a value: its fields and their types.
+
+    It also includes the values of fields that select a schema, and distinguishes empty strings from others.
+    """
     if isinstance(value, dict):
         return frozenset((key, _shape(one, key)) for key, one in value.items())
     if isinstance(value, list):

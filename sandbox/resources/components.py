@@ -1,4 +1,4 @@
-"""Checked components of a message: search, texts, and completion with ids and defaults."""
+"""Functions for the components of a checked message: find them, read their texts, add ids and defaults."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
 CREATE: Fields = {"name": Text(2, 32, required=True), "image": Text(required=True)}
 EDIT: Fields = {"name": Text(2, 32)}
 _DATA_URI = re.compile(r"data:image/(png|jpe?g|gif|webp|avif);base64,", re.ASCII)
-# First bytes of each media type.
+# Patterns for the first bytes of a file, keyed by media type.
 _BEGINNINGS = {
     "image/png": re.compile(rb"\x89PNG\r\n\x1a\n"),
     "image/jpeg": re.compile(rb"\xff\xd8\xff"),

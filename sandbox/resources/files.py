@@ -17,7 +17,7 @@ _UNSAFE = re.compile(r"[^\w.-]+", re.ASCII)
 # A longer name loses its beginning and keeps its extension.
 _LONGEST_NAME = 200
 _PNG = b"\x89PNG\r\n\x1a\n"
-# Bytes of a PNG file up to the end of its width and height. A shorter file is stored too, but without width and height.
+# Number of bytes in a PNG file up to the end of its width and height. If a file is shorter, both are left out.
 _PNG_HEADER = 24
 
 

@@ -85,7 +85,7 @@ class Mentioner:
         }
 
     def _joins(self, number: int, channel: Channel, found: Mentions) -> bool:
-        """Return True if the mention adds a user to a thread that they could not see."""
+        """Return True if a mention adds the user to the thread, which they could not see before."""
         return channel.is_thread and number in found.users and self._permissions.may(number, channel, _VIEW)
 
     def payload(self, found: Mentions) -> Json:

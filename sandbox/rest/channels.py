@@ -1,4 +1,4 @@
-"""Routes for channels, overwrites, typing and threads.
+"""Routes for channels, permission overwrites, typing indicators and threads.
 
 Source: https://discord.com/developers/docs/resources/channel
 """
@@ -47,7 +47,7 @@ def delete_channel(call: Call) -> Reply:
 
 
 def put_overwrite(call: Call) -> Reply:
-    """Set the overwrite for a role or member; requires Manage Roles in the channel."""
+    """Set a channel's permission overwrite for a role or member; requires Manage Roles in the channel."""
     channel = call.channel()
     call.core.permissions.demand(_bot_id(call), channel, Permission.MANAGE_ROLES)
     errors = FormErrors()
@@ -59,7 +59,7 @@ def put_overwrite(call: Call) -> Reply:
 
 
 def delete_overwrite(call: Call) -> Reply:
-    """Remove an overwrite; requires Manage Roles in the channel."""
+    """Remove a permission overwrite from a channel; requires Manage Roles in the channel."""
     channel = call.channel()
     call.core.permissions.demand(_bot_id(call), channel, Permission.MANAGE_ROLES)
     number = call.number("overwrite_id")

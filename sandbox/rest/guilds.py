@@ -1,4 +1,4 @@
-"""Routes for servers with their channels, members and roles.
+"""Routes for servers and their channels, members and roles.
 
 Source: https://discord.com/developers/docs/resources/guild
 """

@@ -11,7 +11,7 @@ from sandbox.world.models import Message
 
 
 def callback(call: Call) -> Reply:
-    """Carry out the first reply to an interaction."""
+    """Handle the first reply to an interaction."""
     core = call.core
     interaction = core.interactions.pending(call.number("interaction_id"), call.text("token"))
     response = core.replies.first(interaction, call.message)

@@ -1,4 +1,6 @@
-"""Handling of requests: faults, token, limits, body, handler, response.
+"""Handling of REST requests, from the check of the token and the rate limits to the response.
+
+Injected faults can delay a request, replace its response or cut its connection.
 
 Source: https://discord.com/developers/docs/reference
 """
@@ -61,7 +63,7 @@ class Call:
 
     @property
     def fields(self) -> Json:
-        """Return the body as an object, empty if there is none; refuse any other body with 50035."""
+        """Return the JSON object in the body, or an empty one if there is no body. Refuse other values with 50035."""
         if self.body is None:
             return {}
         if not isinstance(self.body, dict):
@@ -74,7 +76,10 @@ class Call:
         return Body(self.fields, self.uploads)
 
     def guild(self) -> Guild:
-        """Return the server in the address; refuse with 10004 if the bot is not in it, and with 500 in an outage."""
+        """Return the server in the address.
+
+        Refuse with 10004 if the bot is not in that server, and with status 500 during an outage.
+        """
         guild = self.core.state.guild(self.number("guild_id"))
         if self.core.state.bot.id not in guild.members:
             raise refusal("unknown_guild")
@@ -85,7 +90,8 @@ class Call:
     def channel(self) -> Channel:
         """Return the channel in the address.
 
-        Refuse with 10003 if it is unknown, with 50001 if the bot is not in its server, and with 500 during an outage.
+        Refuse with 10003 if it is unknown, with 50001 if the bot is not in its server, and with status 500 during an
+        outage.
         """
         channel = self.core.state.channel(self.number("channel_id"))
         guild = self.core.state.guild_of(channel)
@@ -254,13 +260,13 @@ def _json(raw: bytes | bytearray) -> Any:
 
 @contextlib.contextmanager
 def _readable_content() -> Iterator[None]:
-    """Refuse with 40005 if the content is too large, and with code 0 if the content or its form cannot be read."""
+    """Refuse with 40005 if the content is too large, and with code 0 if it cannot be read or parsed as a form."""
     try:
         yield
     except web.HTTPRequestEntityTooLarge:
         raise refusal("too_large") from None
     except (web.RequestPayloadError, ValueError, LookupError, RuntimeError):
-        # aiohttp has no exception of its own for a form without a boundary, in an unknown encoding or cut short.
+        # aiohttp has no dedicated exception for a form that lacks a boundary, has an unknown encoding or is cut short.
         raise refusal("malformed") from None
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from sandbox.errors import Json
 from sandbox.flags import HOLDS_MESSAGES, THREADS, MessageFlag
 
-# Number of earlier versions of a message whose buttons accept a press, as if the press had been sent before the edit.
+# Number of earlier versions of a message whose buttons can be pressed, as if the press had been sent before the edit.
 REMEMBERED_VERSIONS = 8
 
 
@@ -85,7 +85,7 @@ class ThreadState:
 
 @dataclass(slots=True)
 class Message:
-    """A message; ``payload`` is Discord's message object, which an edit replaces and never changes in place."""
+    """A message. ``payload`` is Discord's message object, which edits replace but never change in place."""
 
     id: int
     channel_id: int

@@ -107,7 +107,10 @@ def _id(snowflake: int | None) -> str | None:
 
 
 def channel_payload(channel: Channel, reader_id: int | None = None) -> Json:
-    """Return a channel or thread object. A thread includes the membership of ``reader_id`` if they have joined it."""
+    """Return a channel or thread object.
+
+    The object of a thread includes the membership of the user ``reader_id`` if that user has joined the thread.
+    """
     if channel.thread is not None:
         return _thread_payload(channel, reader_id)
     payload: Json = {
@@ -220,7 +223,7 @@ _FALSE = ("widget_enabled", "premium_progress_bar_enabled", "nsfw")
 def guild_create_payload(state: State, permissions: Permissions, guild: Guild) -> Json:
     """Return the data of GUILD_CREATE (https://discord.com/developers/docs/events/gateway-events#guild-create).
 
-    The only member included is the bot's own. Of the threads, only active ones that the bot can see are included.
+    The only member included is the bot itself. The only threads included are active ones that the bot can see.
     """
     bot = state.bot
     channels = [one for one in guild.channels.values() if not one.is_thread]

@@ -109,7 +109,7 @@ class Settlers:
         return role
 
     def add_channel(self, guild: Guild, name: str, kind: int, parent: Channel | None = None) -> Channel:
-        """Create a channel below all other channels in the server, except threads, which have no position."""
+        """Create a channel below all other channels in the server. Threads do not count, as they have no position."""
         channel = Channel(
             self._state.ids.next(),
             guild.id,
@@ -124,7 +124,7 @@ class Settlers:
         return channel
 
     def person(self, name: str, display_name: str | None = None, locale: str = "en-US") -> User:
-        """Return the user with this name or id, or create a person with this name, who joins every server."""
+        """Return the user with this name or id. If there is none, create one and add them to every server."""
         known = self._state.user_named(name)
         if known is not None:
             return known

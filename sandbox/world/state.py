@@ -1,4 +1,4 @@
-"""State of the world: all objects, found by id or name and stored for a restart."""
+"""The state of the world, which holds all objects and stores them so that they survive a restart."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class State:
         return channel
 
     def drop_channel(self, channel: Channel) -> None:
-        """Remove a channel with its messages."""
+        """Remove a channel and its messages."""
         del self.channels[channel.id]
         del self.guild_of(channel).channels[channel.id]
         self.store.gone("channel", channel.id)
@@ -171,7 +171,7 @@ class State:
 
     def restore(self, kept: dict[Key, Any]) -> None:
         """Load the objects that an earlier sandbox stored."""
-        # Servers are loaded before their channels, and channels before their messages, whatever the journal's order.
+        # Whatever the order in the journal, servers are loaded before their channels, and channels before messages.
         order = ("clock", "application", "user", "guild", "channel", "message", "command", "emoji")
         for (kind, number), body in sorted(kept.items(), key=lambda item: (order.index(item[0][0]), item[0][1])):
             self.ids.seen(number)

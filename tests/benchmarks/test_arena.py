@@ -150,7 +150,7 @@ def test_seats_are_asked_to_jump_in_more_often_with_a_higher_percentage() -> Non
 # --- opponents --------------------------------------------------------------------------------------------------------
 
 
-def test_the_rule_agent_plays_a_wild_draw_four_in_the_colour_that_it_holds_most() -> None:
+def test_the_rule_agent_prefers_a_wild_draw_four_and_chooses_the_colour_it_has_most_of() -> None:
     hand = cards("W+4", "W", "R1", "Y1", "Y2")
     four, wild = c.parse("W+4"), c.parse("W")
     plays = [a.PlayCard(0, (card,), colour) for card in (wild, four) for colour in range(4)]
@@ -198,7 +198,7 @@ def test_partners_win_together_and_a_hero_who_is_not_eliminated_survives() -> No
     assert play_deals(survivors, range(5)).shares == [0.75] * 5
 
 
-def test_a_line_that_counts_spares_compares_points_instead_of_wins() -> None:
+def test_a_line_with_the_measure_spares_compares_points_instead_of_wins() -> None:
     payers = Line("", "random", "random", {"preset": "audio-table"}, 4, 10, counts="spares")
     assert fair_share(payers) == 75
     assert play_deals(payers, range(5)).shares == pytest.approx([0.75] * 5)

@@ -1,4 +1,4 @@
-"""Measured memory, and the memory of a bot without tables compared with that of a bare bot with an open database."""
+"""Measurements of memory, and a comparison of a bot without tables with a bare bot that has opened a database."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ def headers_of(result: Any) -> Mapping[str, str]:
     return cast("Mapping[str, str]", result)
 
 
-async def test_a_bucket_reports_the_remaining_requests_and_refuses_too_many(server: Server, api: Api) -> None:
+async def test_a_bucket_counts_down_and_then_refuses_requests(server: Server, api: Api) -> None:
     """Source: https://discord.com/developers/docs/topics/rate-limits#header-format."""
     where = f"/channels/{channel_id(server)}/messages"
     left = []

@@ -1,6 +1,6 @@
-"""Malformed requests over a real socket. Discord refuses each with a code and, for a body, with the invalid field.
+"""Malformed requests over a real socket, and unusual requests that Discord accepts.
 
-Also unusual requests that Discord accepts.
+Discord refuses malformed requests with an error code. If a field is invalid, the refusal also contains its path.
 """
 
 from __future__ import annotations
@@ -224,7 +224,7 @@ async def test_content_that_cannot_be_unpacked_is_refused_with_code_0(server: Se
     assert await api.code("POST", filled(server, MESSAGES), headers=headers, data=b"{}") == (400, 0), CODES
 
 
-async def test_a_message_of_an_interaction_with_an_impossible_id_is_unknown(server: Server, api: Api) -> None:
+async def test_an_interaction_message_with_an_impossible_id_is_unknown(server: Server, api: Api) -> None:
     """Source: ``CODES``: "Unknown message"."""
     callback = filled(server, "/interactions/{interaction}/{token}/callback")
     await api("POST", callback, {"type": 4, "data": {"content": "x"}})

@@ -61,7 +61,7 @@ async def test_reading_history_requires_a_permission(world: World, bot: Bot) -> 
     assert refused.value.code == 50013
 
 
-async def test_an_interaction_contains_the_permissions_of_user_and_bot(world: World, bot: Bot) -> None:
+async def test_an_interaction_contains_the_permissions_of_the_user_and_the_bot(world: World, bot: Bot) -> None:
     @bot.on("hand")
     async def reply(interaction: discord.Interaction) -> None:
         # A reply does not require permission to send messages.
@@ -118,7 +118,7 @@ async def test_slowmode_applies_to_people_but_not_to_bots_or_moderators(world: W
         await bot.channel("table-1").send("the bot")
 
 
-async def test_changing_channels_requires_a_permission(server: Server, world: World, bot: Bot) -> None:
+async def test_editing_a_channel_requires_permissions(server: Server, world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/resources/channel#modify-channel."""
     channel = bot.channel("table-1")
     with pytest.raises(discord.Forbidden) as refused:

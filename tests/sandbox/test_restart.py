@@ -1,4 +1,4 @@
-"""The sandbox's restarts with the stored world, its command line, and the tokens that it accepts."""
+"""The sandbox's command line, the tokens that it accepts, and its stored world after a restart."""
 
 from __future__ import annotations
 

@@ -234,7 +234,7 @@ async def test_the_driver_finds_buttons_by_label_or_prefix_and_private_ones_firs
 
 
 async def test_removing_the_bot_from_a_server_deletes_only_its_managed_role(server: Server, world: World) -> None:
-    """Source: https://discord.com/developers/docs/topics/permissions#role-object-role-structure."""
+    # Source: https://discord.com/developers/docs/topics/permissions#role-object-role-structure
     settlers, state = server.core.settlers, server.core.state
     guild = next(iter(state.guilds.values()))
     moderator = next(role for role in guild.roles.values() if role.name == "Moderator")
@@ -247,10 +247,8 @@ async def test_removing_the_bot_from_a_server_deletes_only_its_managed_role(serv
 
 
 async def test_the_positions_of_roles_and_channels_stay_distinct_after_a_removal(server: Server, world: World) -> None:
-    """Sources: https://discord.com/developers/docs/topics/permissions#role-object-role-structure.
-
-    https://discord.com/developers/docs/resources/channel#channel-object-channel-structure
-    """
+    # Sources: https://discord.com/developers/docs/topics/permissions#role-object-role-structure and
+    # https://discord.com/developers/docs/resources/channel#channel-object-channel-structure
     guild = next(iter(server.core.state.guilds.values()))
     await world.do("add_role", name="Guests")
     await world.do("remove_bot")

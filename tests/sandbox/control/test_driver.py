@@ -1,4 +1,7 @@
-"""The driver notices changes right after a response, and uses components of a message that is sent again."""
+"""The driver notices changes that immediately follow a response.
+
+It also finds a component again if its message is deleted and sent again during a press.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,7 @@ async def test_a_change_right_after_the_first_look_is_seen(changing: Person) -> 
     await changing.until_sees("new", within=5)
 
 
-async def test_a_thread_that_changes_right_after_the_list_of_channels_is_found(changing: Person) -> None:
+async def test_a_thread_that_changes_right_after_it_was_listed_is_found(changing: Person) -> None:
     assert (await changing.until_thread("game", archived=False, within=2))["id"] == "2"
 
 

@@ -110,7 +110,7 @@ async def test_commands_are_refused_in_a_server_that_is_unavailable_or_without_t
         await world.person("player-1").command("/hand")
 
 
-async def test_a_refusal_has_the_requested_code_or_is_a_page(server: Server, world: World, api: Api) -> None:
+async def test_a_refusal_has_the_requested_code_or_is_an_html_page(server: Server, world: World, api: Api) -> None:
     where = f"/channels/{channel_id(server)}/messages"
     await world.do("http_fault", status=404, code=10003, method="POST")
     assert await api.code("POST", where, {"content": "x"}) == (404, 10003)

@@ -1,4 +1,4 @@
-"""Malformed operations over a real socket.
+"""Malformed operations sent over a real socket.
 
 The control interface refuses each with status 400, and never with the code ``bug``.
 """
@@ -72,7 +72,7 @@ async def test_a_field_with_an_impossible_value_is_refused(server: Server, asked
 
 
 @pytest.mark.parametrize("name", ["guild_available", "guild_unavailable"])
-async def test_a_server_without_the_bot_has_no_outage(world: World, name: str) -> None:
+async def test_a_server_without_the_bot_cannot_have_an_outage(world: World, name: str) -> None:
     await world.do("remove_bot")
     with pytest.raises(Refused, match="The bot is not in Houserules"):
         await world.do(name)

@@ -41,7 +41,7 @@ async def test_a_private_message_that_leaves_the_window_is_lost(world: World, bo
     await phone.until(lambda: not phone.private())
     with pytest.raises(Refused, match="not_visible"):
         await phone.press(old)
-    # A larger window does not restore lost messages.
+    # Switching to a desktop does not restore lost messages.
     await world.do("device", person="player-1")
     await phone.until(lambda: len(phone.sees()) == 4)
     assert not phone.private()

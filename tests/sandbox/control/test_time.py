@@ -77,7 +77,7 @@ async def test_messages_are_dated_by_the_clock(world: World, bot: Bot) -> None:
     assert (await bot.channel("table-1").send("y")).created_at.timestamp() == 2_000_000_000.5
 
 
-async def test_the_deadline_of_a_reply_is_in_real_time(world: World, bot: Bot) -> None:
+async def test_the_deadline_of_a_reply_is_measured_in_real_time(world: World, bot: Bot) -> None:
     async def after_a_day(interaction: Any) -> None:
         await world.advance(86_400)
         # The clock has advanced by a day, but the deadline in real time has not passed.

@@ -40,7 +40,7 @@ async def test_a_login_receives_hello_then_ready_then_the_servers(server: Server
 
 
 @pytest.mark.parametrize("kind", ["zlib-stream", "zstd-stream"])
-async def test_compression_is_one_stream_for_each_connection(kind: str, wires: Wires) -> None:
+async def test_compression_uses_one_stream_for_each_connection(kind: str, wires: Wires) -> None:
     """Source: https://discord.com/developers/docs/events/gateway#transport-compression."""
     wire = await wires(f"v=10&encoding=json&compress={kind}")
     stream: Any = zlib.decompressobj() if kind == "zlib-stream" else zstandard.ZstdDecompressor().decompressobj()
@@ -161,7 +161,7 @@ async def test_invalid_messages_close_the_connection(op: int, data: Any, code: i
     assert await wire.closed_with() == code
 
 
-async def test_an_old_version_a_second_identify_and_garbage_end_the_connection(wires: Wires) -> None:
+async def test_old_versions_repeated_identifies_and_garbage_end_the_connection(wires: Wires) -> None:
     """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes."""
     twice = await wires()
     await twice.identify()
@@ -235,7 +235,7 @@ async def test_events_are_sent_only_with_their_intents(server: Server, world: Wo
     await wire.socket.close()
 
 
-async def test_a_channel_that_the_bot_cannot_see_sends_no_events(server: Server, world: World, bot: Bot) -> None:
+async def test_events_in_a_channel_that_the_bot_cannot_see_are_not_sent(server: Server, world: World, bot: Bot) -> None:
     await world.deny("view_channel", channel="table-2")
     await world.person("player-1").at("table-2").chat("hidden")
     await world.person("player-1").at("table-1").chat("open")

@@ -118,7 +118,7 @@ async def test_an_impossible_shard_is_refused(shard: object, wires: Wires) -> No
     assert await wire.closed_with() == 4010
 
 
-async def test_large_bots_must_start_a_multiple_of_the_recommended_shards(world: World, wires: Wires) -> None:
+async def test_large_bots_must_use_a_multiple_of_the_recommended_number_of_shards(world: World, wires: Wires) -> None:
     """Source: https://discord.com/developers/docs/events/gateway#sharding-for-large-bots."""
     await world.do("session_starts", shards=3, required=True)
     wrong = await wires()

@@ -30,7 +30,7 @@ def _path(server: Server) -> str:
 
 
 class German(app_commands.Translator):
-    """Translator that appends "-de" to each text for German, and translates to no other language."""
+    """Translator that appends "-de" to each string for German and leaves other languages untranslated."""
 
     async def translate(
         self, string: app_commands.locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes

@@ -138,7 +138,7 @@ async def test_a_press_can_update_its_message_and_a_removed_button_can_be_presse
     old = ann.private()[0].button("Red 5")
     await ann.press("Red 5")
     assert [one.label for one in ann.private()[0].buttons] == ["Blue 3"]
-    # A button that has been removed can be pressed. An invented button cannot, unless the press is forged.
+    # A button that has been removed can still be pressed. An invented button cannot, unless the press is forged.
     await ann.press(old)
     with pytest.raises(Refused, match="unknown_component"):
         await ann.press_id("card:Green 1", message=ann.private()[0])

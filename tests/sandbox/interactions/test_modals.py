@@ -1,4 +1,7 @@
-"""Modals: opening, submission, the client's checks, and Discord's refusals. Also a user menu in a message."""
+"""Modals: opening, submission, the client's checks, and Discord's refusals.
+
+One test is about a user menu in a message.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +79,7 @@ async def test_all_values_of_a_modal_arrive_if_each_is_valid(world: World, bot: 
 
     ann = world.person("player-1")
     await ann.command("/play")
-    # Fields are given by custom id or label, several values as a list, people by name.
+    # A field is identified by its custom id or label. Several values are passed as a list. People are passed by name.
     await ann.submit(Points="500", note="a\nb", Colours=["Red", "blue"], who="player-2")
     await ann.command("/play")
     wrong: list[tuple[Json, str]] = [

@@ -81,11 +81,11 @@ BODY: Json = {
     ],
 }
 SAMPLED = 5
-"""Step between the spoilt bodies that are compared. The others are skipped."""
+"""Step with which spoilt bodies are sampled. With 5, every fifth one is compared."""
 
 
 def spoilt(value: Any) -> list[Any]:
-    """Return variants of a value. In each, one key is missing, or the value or a part of it is replaced."""
+    """Return variants of a value, each with one key removed, or with the value or a part of it replaced."""
     found: list[Any] = [None, 99, "x" * 5000, []]
     if isinstance(value, dict):
         for name, one in value.items():

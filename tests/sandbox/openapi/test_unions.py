@@ -1,4 +1,4 @@
-"""The fast validator of unions reports the same errors as the ``jsonschema`` library."""
+"""The fast validator for unions reports the same errors as the ``jsonschema`` library."""
 
 from __future__ import annotations
 

@@ -96,7 +96,7 @@ def test_requests_are_validated(body: Json, fine: bool, validator: Validator) ->
     assert (validator.requests == []) is fine
 
 
-def test_an_error_contains_its_place(validator: Validator) -> None:
+def test_an_error_names_the_request_and_the_path_of_the_invalid_field(validator: Validator) -> None:
     body = {"components": [{"type": 1, "components": [{"type": 2, "style": 1, "labels": "x"}]}]}
     validator.request("POST", "/channels/{channel_id}/messages", body)
     assert validator.requests == [
@@ -177,7 +177,7 @@ async def test_the_sandboxs_own_responses_and_events_are_valid(
     assert await world.violations() == []
 
 
-async def test_the_command_line_switches_validation_on(tmp_path: Path) -> None:
+async def test_the_validate_option_turns_validation_on(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "sandbox", "--validate", "--state", str(tmp_path / "state")]
     process = await asyncio.create_subprocess_exec(
         *command, stdout=asyncio.subprocess.PIPE, cwd=Path(__file__).parents[3]

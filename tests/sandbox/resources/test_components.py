@@ -1,4 +1,4 @@
-"""Components of messages: nesting, limits, and Discord's refusals. Also the recognition of emojis."""
+"""Components of messages (nesting, limits, and Discord's refusals), and the recognition of emojis."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def row(*children: Json) -> Json:
 
 
 def menu(count: int = 2, **more: Any) -> Json:
-    """Return a string select, by default with ``count`` options."""
+    """Return a string select with ``count`` options, unless ``more`` contains other options."""
     options = [{"label": f"Option {number}", "value": str(number)} for number in range(count)]
     return {"type": 3, "custom_id": "m", "options": options} | more
 

@@ -84,7 +84,7 @@ async def test_invalid_emojis_are_refused(name: str, server: Server, api: Api) -
     assert len(server.core.state.emojis) == 1
 
 
-async def test_renaming_refuses_invalid_names_and_unknown_emojis(server: Server, api: Api) -> None:
+async def test_invalid_new_names_and_unknown_emojis_are_refused(server: Server, api: Api) -> None:
     """Source: https://discord.com/developers/docs/resources/emoji#modify-application-emoji."""
     one, other = (server.core.emojis.create({"name": name, "image": uri()}) for name in ("one", "other"))
     assert await api.code("PATCH", f"{_path(server)}/{one.id}", {"name": "other"}) == (400, 50035)
@@ -103,7 +103,7 @@ async def test_an_application_has_at_most_two_thousand_emojis(server: Server, ap
     assert await api.code("POST", _path(server), {"name": "red_7", "image": uri()}) == (400, 30008)
 
 
-async def test_buttons_and_options_accept_emojis_and_a_button_with_a_deleted_one_is_refused(
+async def test_buttons_and_options_accept_emojis_but_a_button_with_a_deleted_emoji_is_refused(
     server: Server, world: World, bot: Bot, api: Api
 ) -> None:
     """Source: https://discord.com/developers/docs/components/reference#button (BUTTON_COMPONENT_INVALID_EMOJI)."""

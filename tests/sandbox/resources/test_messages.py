@@ -1,6 +1,6 @@
 """Messages in channels: sending, reading, editing, deletion and notifications.
 
-Also refused requests, permission overwrites and kicks.
+Other tests cover refused requests, permission overwrites and kicks.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ async def test_files_are_stored_and_served(world: World, bot: Bot) -> None:
     await ann.until(lambda: ann.messages()[0].attachments == [])
 
 
-async def test_a_message_that_is_retried_with_its_nonce_appears_once(server: Server, world: World, bot: Bot) -> None:
+async def test_a_message_resent_with_the_same_nonce_appears_once(server: Server, world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/resources/message#create-message (enforce_nonce)."""
     await world.do("http_fault", status=500, method="POST", path="/messages$", after=True)
     sent = await bot.channel("table-1").send("once")
@@ -167,7 +167,7 @@ async def test_a_message_keeps_components_v2(server: Server, api: Api) -> None:
     assert (status, turned["content"]) == (200, "")
 
 
-async def test_messages_of_others_cannot_be_edited_and_need_a_permission_to_be_deleted(
+async def test_messages_of_others_cannot_be_edited_and_deleting_them_requires_a_permission(
     server: Server, world: World, api: Api
 ) -> None:
     """Source: https://discord.com/developers/docs/resources/message#edit-message and #delete-message."""
@@ -180,7 +180,9 @@ async def test_messages_of_others_cannot_be_edited_and_need_a_permission_to_be_d
     assert status == 204
 
 
-async def test_a_message_older_than_an_hour_refuses_the_sixth_edit(server: Server, world: World, api: Api) -> None:
+async def test_the_sixth_edit_of_a_message_older_than_an_hour_is_refused(
+    server: Server, world: World, api: Api
+) -> None:
     """Source: https://discord.com/developers/docs/topics/opcodes-and-status-codes#json (30046)."""
     await world.freeze()
     where = f"/channels/{channel_id(server)}/messages"

@@ -1,4 +1,4 @@
-"""Threads: creation, archiving, locking, members and deletion. Also forum posts and the chat of voice channels."""
+"""Threads (creation, archiving, locking, members and deletion), forum posts, and the chat of voice channels."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.sandbox.conftest import Api, Bot, channel_id
 PUBLIC = discord.ChannelType.public_thread
 
 
-async def test_a_thread_is_started_from_a_message_or_without_one(world: World, bot: Bot) -> None:
+async def test_a_thread_can_be_started_from_a_message_or_without_one(world: World, bot: Bot) -> None:
     ann = world.person("player-1")
     await ann.look()
     channel = bot.channel("table-1")
@@ -33,7 +33,7 @@ async def test_a_thread_is_started_from_a_message_or_without_one(world: World, b
     assert "first" in await world.person("player-1").at(str(alone.id)).look()
 
 
-async def test_a_new_message_reopens_an_archived_thread_and_an_edit_does_not(world: World, bot: Bot) -> None:
+async def test_a_new_message_reopens_an_archived_thread_but_an_edit_does_not(world: World, bot: Bot) -> None:
     """Source: https://discord.com/developers/docs/topics/threads#editing-deleting-threads (50083)."""
     thread = await bot.channel("table-1").create_thread(name="game", type=PUBLIC)
     sent = await thread.send("one")
