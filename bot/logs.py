@@ -16,7 +16,7 @@ _SECRETS = (
     re.compile(r"(postgres(?:ql)?(?:\+\w+)?://[^:/@\s]*:)\S+(?=@)"),
     re.compile(r"(?i)([?&]\w*password=)[^&\s\"']+"),
 )
-"""Patterns of interaction tokens in URLs, tokens in headers and payloads, and passwords in database URLs."""
+"""Patterns that match interaction tokens in URLs, tokens in headers and payloads, and passwords in database URLs."""
 
 RECONNECT = "Attempting a reconnect"
 """Beginning of discord.py's log lines about a lost connection."""
@@ -64,9 +64,9 @@ class JsonLines(WithoutSecrets):
 
 
 def shorten(record: logging.LogRecord) -> bool:
-    """Replace the traceback of discord.py's reconnects with the exception's name, which is all that matters.
+    """Replace the traceback in discord.py's log lines about reconnects with the exception's name, which is enough.
 
-    Always return True, so the filter keeps every record.
+    Always return True, so that every record is kept.
     """
     if record.exc_info and record.name == "discord.client" and str(record.msg).startswith(RECONNECT):
         reason = record.exc_info[1]

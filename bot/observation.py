@@ -1,4 +1,4 @@
-"""The state of this process, for the heartbeat and, if ``METRICS`` is set, for its health and metrics over HTTP."""
+"""The state of this process for the heartbeat, and its health and metrics over HTTP if ``METRICS`` is set."""
 
 from __future__ import annotations
 

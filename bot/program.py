@@ -85,7 +85,7 @@ This wait, ``DUTIES_END_WITHIN`` and the limits in ``bot.discord.gateway.shutdow
 the bot must stop.
 """
 COLLECT_AFTER = (10_000, 20, 50)
-"""Thresholds of the garbage collector: new objects, then collections of each younger generation.
+"""Arguments of ``gc.set_threshold``. They are higher than the defaults, so that the collector runs less often.
 
 With hundreds of tables, a full collection takes a tenth of a second, and all presses wait for it.
 """
@@ -377,7 +377,7 @@ def _keep_what_stays() -> None:
     """Exclude all loaded objects from garbage collection, and make the collector run rarely.
 
     These objects live as long as the process, so examining them repeatedly would only delay presses. If the collector
-    runs rarely, most objects that a press creates are freed first.
+    runs rarely, most objects that a press creates are freed before it examines them.
     """
     gc.collect()
     gc.freeze()
@@ -398,7 +398,7 @@ async def _clock(chosen: settings.Settings, jobs: Jobs, open_things: AsyncExitSt
 
 
 def _fleet_shards(shards: Shards, shared: _Shared) -> FleetShards | None:
-    """Return the object that acquires shards for this process; ``None`` if it holds the database exclusively."""
+    """Return the object that acquires shards in a fleet; ``None`` if this process holds the database exclusively."""
     if shared.member is None:
         return None
     make = partial(_shard, shared, shards.first.services)
@@ -484,7 +484,7 @@ class _FirstShardDuties:
 
 
 async def _if_trusted(clock: Clock, work: Callable[[], Awaitable[object]]) -> None:
-    """Do ``work`` only if the clock is trusted, because a wrong date must not delete data by age."""
+    """Do ``work`` only if the clock is trusted, because with a wrong date it could delete data too early."""
     if clock.trusted:
         await work()
 
@@ -494,5 +494,5 @@ async def _check_clock(clock: WallClock, shards: Shards) -> None:
     by = clock.check()
     if by:
         trust = "" if clock.trusted else "; for a few hours, no data is deleted by age"
-        log.warning("the machine's clock has jumped by %+.0f seconds; the tables' clocks ignore it%s", by, trust)
+        log.warning("The machine's clock has jumped by %+.0f seconds; the tables' clocks ignore it%s", by, trust)
         shards.clock_jumped(by)

@@ -1,6 +1,6 @@
 """Settings from the environment and from a ``.env`` file in the working folder. No other module reads either.
 
-Modules outside the standard library are imported where they are used, because ``python -m bot health`` must stay fast.
+Third-party packages are imported only where they are used, because ``python -m bot health`` must stay fast.
 """
 
 from __future__ import annotations
@@ -96,7 +96,10 @@ class Settings:
 
 
 def read_environment(folder: Path | None = None) -> dict[str, str]:
-    """Return the variables of ``.env`` in ``folder``, by default the working folder, overridden by the environment."""
+    """Return the environment's variables and those in the ``.env`` file of ``folder``, by default the working folder.
+
+    The environment takes precedence if both contain a variable.
+    """
     path = (folder or Path.cwd()) / ".env"
     if not path.exists():
         return dict(os.environ)
@@ -223,11 +226,11 @@ def _passwords(url: str) -> list[str]:
 def gateway_address(text: str, name: str) -> str | None:
     """Return the address of a gateway if it is safe to send the token there; ``None`` for an empty string.
 
-    Raise ``SettingsError``, which names the setting ``name``, for any other address.
+    Raise ``SettingsError`` for any other address. ``name`` is the name of the setting for the error message.
     """
     if not text:
         return None
-    # The client adds the query with version and encoding.
+    # The client adds a query with the version and the encoding.
     address = text.partition("?")[0]
     url = _trusted(address, name, {"ws": "wss", "wss": "wss"})
     return str(url.origin() if url.path == "/" else url)

@@ -41,7 +41,7 @@ class Shards:
         """Total number of the bot's shards, across all processes."""
 
     async def begin(self, count: int) -> int:
-        """Make further shards up to ``count``, load the tables of all shards, and return the number of tables.
+        """Make shards until there are ``count``, load the tables of all shards, and return the number of tables.
 
         The first shard must be logged in, because the others send their requests through it.
         """
@@ -79,12 +79,12 @@ class Shards:
 
     @property
     def clients(self) -> list[Client]:
-        """Return the clients of all shards, and always the first client, because it sends all requests."""
+        """Return the clients of all shards. The first client is always included, because it sends all requests."""
         clients = [part.client for part in self.parts]
         return clients if self.first.client in clients else [self.first.client, *clients]
 
     def gateway(self) -> dict[str, Any]:
-        """Return the worst connection state of the shards (``Client.gateway``); a healthy one if there are none."""
+        """Return the shards' worst connection state (``Client.gateway``), or a healthy one if there are no shards."""
         if not self.parts:
             # This process waits until another one ends, which is not a fault.
             now = time.time()

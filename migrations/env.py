@@ -1,9 +1,9 @@
-"""Alembic's entry point, which migrates the database that the program or ``alembic -x database=ADDRESS`` names.
+"""Alembic's entry point. It migrates the database given by the program or by ``alembic -x database=ADDRESS``.
 
 A SQLite file is migrated on a separate connection with foreign keys disabled. A batch migration copies a table and
-drops the old one; with foreign keys, this would delete all rows that refer to the old table. All migrations of the file
-run in one transaction, which ends with a check of all references. On PostgreSQL, one process migrates while the others
-wait for it.
+drops the old one. If foreign keys were enabled, dropping it would either fail or delete the rows that refer to it. All
+migrations of the file run in one transaction, which ends with a check of all references. On PostgreSQL, one process
+migrates while the others wait for it.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from alembic import op
 
 DiscordId = sa.BigInteger().with_variant(sa.Integer, "sqlite")
-"""The type of Discord's ids, which have 64 bits. SQLite's integers always have 64 bits."""
+"""The type of Discord's 64-bit ids. On SQLite, ``Integer`` already holds 64 bits."""
 
 
 def only_where(condition: str) -> dict[str, Any]:

@@ -82,8 +82,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
     If no PostgreSQL server is configured, drop the tests that need one.
 
-    Files whose soak tests have long time limits come first. The files in each entry of ``LONG``, and all other
-    files, which mostly compute, are distributed evenly, so that at any time some workers compute while others wait.
+    Files whose soak tests have long time limits come first. The files in each entry of ``LONG``, which mostly wait,
+    are spread evenly over the first part of the run. All other files, which mostly compute, are spread evenly over the
+    whole run. As a result, some workers compute while others wait.
     """
     if postgres_server.ADDRESS not in os.environ:
         items[:] = [item for item in items if item.get_closest_marker("postgres") is None]

@@ -30,7 +30,10 @@ class DiscordLink(Link):
         self._sent = sent
 
     def request(self, data: bytes) -> bytes:
-        """Return ``data`` and record the replies in it. The client sends a reply's request line in one piece."""
+        """Return ``data`` and record the replies in it.
+
+        The client sends each HTTP request line in one piece, so ``data`` never contains only a part of it.
+        """
         self._sent += [SentReply(int(found[1]), time.time()) for found in REPLY.finditer(data)]
         return data
 

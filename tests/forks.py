@@ -221,7 +221,7 @@ def _speak_to(files: list[int]) -> None:
 
 
 def main() -> None:
-    """Wait for a worker, import ``MODULES``, serve start requests, and run the module of each in its forked process."""
+    """Wait for a worker, import ``MODULES`` and serve start requests. In each forked process, run its module."""
     nursery = _Nursery(socket.socket(fileno=int(sys.argv[1])), int(sys.argv[2]))
     nursery.wait()
     for module in MODULES:
@@ -254,7 +254,7 @@ def main() -> None:
 
 
 def _end(code: int) -> NoReturn:
-    """End like an interpreter, but leave the objects from before the fork to the operating system.
+    """End the process as Python does, but leave the objects from before the fork to the operating system.
 
     Finalizing what all processes share would take longer than most of them run. Objects that this process created are
     collected as usual, with warnings if they were not closed.

@@ -1,6 +1,6 @@
-"""Secrets of tables and tournaments, derived from a text so that each run of a test deals the same cards.
+"""Secrets of tables and tournaments, derived from a string so that each run of a test deals the same cards.
 
-A forked bot gets the text in its environment. A bot that is started from the command line draws real secrets.
+A forked bot gets the string in its environment. A bot that is started from the command line draws real secrets.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from random import Random
 from types import SimpleNamespace
 
 VARIABLE = "KNOWN_SECRETS"
-"""Environment variable with the text. Only the forked processes of the tests read it."""
+"""Environment variable with the string. Only the forked processes of the tests read it."""
 MODULES = ("bot.storage.store", "bot.tournaments.tournaments")
 """Modules that draw the secrets of tables and the seeds of tournaments."""
 
 
 def source(text: str) -> SimpleNamespace:
-    """Return a replacement for the module ``secrets`` that derives all values from a text.
+    """Return a replacement for the module ``secrets`` that derives all values from ``text``.
 
     It has only the functions that ``MODULES`` use.
     """
@@ -25,7 +25,7 @@ def source(text: str) -> SimpleNamespace:
 
 
 def install(text: str) -> None:
-    """In this process, make ``MODULES`` derive their secrets from a text."""
+    """Make ``MODULES`` derive their secrets from ``text`` in this process."""
     drawn = source(text)
     for name in MODULES:
         vars(importlib.import_module(name))["secrets"] = drawn

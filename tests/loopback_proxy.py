@@ -1,4 +1,4 @@
-"""A proxy on the loopback interface. Tests can stop its traffic, cut its connections and refuse new ones."""
+"""A proxy on the loopback interface. Tests can stop its traffic, cut its connections and make it refuse new ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Link:
 
     def __init__(self) -> None:
         self.is_over = False
-        """True if the connection ends after the data that is forwarded now."""
+        """True if the connection ends after the current data has been forwarded."""
 
     def request(self, data: bytes) -> bytes:
         """Return the part of this data that the server receives."""
@@ -133,7 +133,7 @@ class LoopbackProxy:
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            # Close before the first await, because the proxy may end and cancel this task there.
+            # Close before the first await, because this task may be cancelled at any await when the proxy ends.
             out.close()
             for way in ways:
                 way.cancel()

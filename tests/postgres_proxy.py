@@ -132,7 +132,7 @@ class PostgresProxy(LoopbackProxy):
     def cut_at(self, text: bytes, side: Side, *, writer: bytes = b"") -> None:
         """Set a trap that cuts the next connection on which a statement with this text is sent.
 
-        With ``writer``, it cuts only a connection that has sent a statement with that text while a trap was set.
+        With ``writer``, it cuts only a connection that has sent a statement containing ``writer`` while a trap was set.
         """
         self.trap = Trap(text, side, writer, None)
 

@@ -1,4 +1,4 @@
-"""Preparation of the process that forks bots and sandboxes: it loads once what each of them would load itself."""
+"""Preparation of the process that forks bots and sandboxes. It loads in advance what all of them need."""
 
 from __future__ import annotations
 

@@ -21,18 +21,18 @@ LOOK_AGAIN = 60.0
 ASK_AGAIN = 1.0
 """Seconds between two requests to a database that does not answer."""
 KEPT_OPEN = 20.0
-"""Maximum seconds that a connection waits for a booking, and again for the booked time.
+"""Maximum seconds that a connection waits for a booking. The wait for the booked time has the same limit.
 
-discord.py closes it after 60 seconds.
+discord.py gives up an attempt to connect after 60 seconds.
 """
 AHEAD = 10.0
-"""Seconds between a shard's new connection and its booked time."""
+"""Seconds before the booked time at which a shard connects again."""
 
 log = logging.getLogger(__name__)
 
 
 class FleetGate:
-    """The gate that the shards of all processes pass to identify. Shards with the same key pass at intervals."""
+    """The gate that all processes' shards pass before they identify. Shards with the same key pass at intervals."""
 
     def __init__(
         self,
@@ -53,14 +53,14 @@ class FleetGate:
         self._turns: dict[int, float] = {}
         """The time booked for the next session of each shard."""
         self._causes: dict[int, TakeoverCause] = {}
-        """Cause of the next session of each shard. Without an entry, the last session was lost (``crash``)."""
+        """Cause of the next session of each shard. A shard without an entry has lost its session (``crash``)."""
 
     async def allow(self, left: int, total: int, day_ends: float) -> None:
-        """Store the limits of session starts (see ``Gate``) for all processes. Raise ``StorageError`` on failure."""
+        """Store the limits on new sessions for all processes (see ``Gate``). Raise ``StorageError`` if that fails."""
         await self._fleet.allow_starts(left, total, day_ends)
 
     def expect(self, shard: int, cause: TakeoverCause) -> None:
-        """Record why the first session of a shard begins. Crashes take precedence when few sessions are left today."""
+        """Record the cause of a shard's next session. The last sessions of a day are reserved for crashes."""
         self._causes[shard] = cause
 
     async def wait(self, shard: int) -> None:
@@ -96,7 +96,7 @@ class FleetGate:
             try:
                 slot = await self._fleet.identify_slot(key, self._apart, KEPT_STARTS, cause)
             except StorageError as error:
-                log.warning("no session can begin: %s", error)
+                log.warning("No session can begin: %s", error)
                 if self._now() >= until:
                     raise NotYet(ASK_AGAIN) from None
                 await self._sleep(ASK_AGAIN)
@@ -105,7 +105,7 @@ class FleetGate:
             if slot.booked:
                 return slot.seconds
             log.error(
-                "Discord allows %s more sessions today: shard %d (%s) waits up to %d s",
+                "Discord allows only %s more sessions today: shard %d (%s) waits up to %d s",
                 slot.left,
                 shard,
                 cause,

@@ -16,7 +16,7 @@ from .fleet_gate import FleetGate
 SILENT_AFTER = 8.0
 """Seconds without a renewal after which a process stops sending. Others count it as dead after ``HOLDS_SECONDS``."""
 STEADY_AFTER = HOLDS_SECONDS
-"""Seconds of renewals without a gap after which a process may count others as dead.
+"""Seconds for which a process must have renewed its row without a gap before it may count others as dead.
 
 After an outage of the database, all rows have expired, although all processes may be alive.
 """
@@ -32,7 +32,7 @@ def _since_boot() -> float:
 
 
 class FleetMember:
-    """The membership of this process. ``now`` is a clock that cannot be set."""
+    """The membership of this process. ``now`` reads a clock that nobody can set."""
 
     def __init__(self, fleet: Fleet, now: Callable[[], float] = _since_boot) -> None:
         self.fleet = fleet
@@ -69,7 +69,7 @@ class FleetMember:
             self._note(str(error) or "no answer in time")
             return None
         if self._failing:
-            log.info("this process renews its place in the fleet again")
+            log.info("This process can renew its place in the fleet again")
             self._failing = False
         return began, status
 
@@ -81,5 +81,5 @@ class FleetMember:
 
     def _note(self, reason: str) -> None:
         if not self._failing:
-            log.warning("this process could not renew its place in the fleet: %s", reason)
+            log.warning("This process could not renew its place in the fleet: %s", reason)
             self._failing = True

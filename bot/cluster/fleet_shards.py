@@ -31,7 +31,7 @@ READY_WITHIN = 180.0
 HANDED_OVER_WITHIN = 20.0
 """Seconds that a leaving process waits for the takeover of its next shard."""
 REACHED_WITHIN = 60.0
-"""Seconds after which a shard that has lost its session is given back, so another process can take it."""
+"""Seconds after which a shard that has lost its session is given back, so that another process can take it."""
 CHANGED_WITHIN = 10.0
 """Seconds during which a change to the number of shards counts as the cause of takeovers."""
 SILENT = "silent"
@@ -124,7 +124,7 @@ class FleetShards:
         try:
             await self._fleet.announce_leaving()
         except StorageError as error:
-            log.warning("the shards cannot be handed over: %s", error)
+            log.warning("The shards cannot be handed over: %s", error)
             return
         loop = asyncio.get_running_loop()
         left, until = len(self._owned), loop.time() + HANDED_OVER_WITHIN
@@ -137,7 +137,10 @@ class FleetShards:
                 left, until = len(self._owned), loop.time() + HANDED_OVER_WITHIN
 
     async def _stop(self) -> None:
-        """End the sessions, duties and tasks of all shards. For each taken shard, note the interactions received."""
+        """End the sessions, duties and tasks of all shards.
+
+        For each shard that this process owns, note the received interactions, which the next owner must skip.
+        """
         tasks = [*self._working.values()]
         tasks += [owned.session for owned in self._owned.values() if owned.session is not None]
         for task in tasks:
@@ -156,7 +159,7 @@ class FleetShards:
 
     async def _look(self) -> None:
         self._changed.clear()
-        # A process that takes nothing renews its row as leaving. Otherwise the others would leave it a share.
+        # A process that takes no shards renews its row as leaving, so that the others do not leave any shards for it.
         stands_back = self._takes_nothing() and not self._owned
         renewed = await self._member.renew(leaving=self._leaving or stands_back)
         if renewed is None:
@@ -183,7 +186,7 @@ class FleetShards:
     def _fall_silent(self) -> None:
         if self._member.is_silent and not self._was_silent:
             self._was_silent = True
-            log.error("this process has not renewed its place in the fleet in time: it sends nothing until it does")
+            log.error("This process has not renewed its place in the fleet in time: it sends nothing until it does")
             for owned in self._owned.values():
                 owned.parts.services.tables.offline(SILENT)
 
@@ -200,7 +203,7 @@ class FleetShards:
         patience = REACHED_WITHIN + status.shards * APART
         for index in status.owned.keys() & self._owned.keys() - self._working.keys():
             if self._owned[index].is_unreached(REACHED_WITHIN, patience):
-                log.error("shard %d has had no session for too long: it is given back", index)
+                log.error("Shard %d has had no session for too long: it is given back", index)
                 self._takes_nothing_until = asyncio.get_running_loop().time() + patience
                 self._work(index, self._give_back(index))
 
@@ -211,7 +214,7 @@ class FleetShards:
             shard = owned.shard
             is_lost = shard is not None and status.owned.get(index) != shard.epoch
             if is_lost and not self._is_changing(index):
-                log.warning("another process has taken over shard %d: its tables are dropped here", index)
+                log.warning("Another process has taken over shard %d: its tables are dropped here", index)
                 await self._remove(owned)
                 lost.append(owned)
         # Drop them concurrently, because the next renewal has to wait until this is done.
@@ -222,12 +225,12 @@ class FleetShards:
         for index in status.owned.keys() - self._owned.keys():
             if self._is_changing(index):
                 continue
-            log.warning("shard %d was taken, but the database did not answer in time: it is given back", index)
+            log.warning("Shard %d was taken, but the database did not answer in time: it is given back", index)
             try:
                 async with asyncio.timeout(ANSWERS_WITHIN):
                     await self._fleet.free(index, status.owned[index])
             except (StorageError, TimeoutError) as error:
-                log.warning("shard %d could not be given back: %s", index, error)
+                log.warning("Shard %d could not be given back: %s", index, error)
 
     def _is_changing(self, index: int) -> bool:
         """Return True if a shard is changing hands, or has done so since the status was requested."""
@@ -247,7 +250,7 @@ class FleetShards:
                     claim = await self._fleet.take(limits)
                     index = await self._fleet.succeed(among) if claim is None else None
             except (StorageError, TimeoutError) as error:
-                log.warning("no shard could be taken: %s", str(error) or "no answer in time")
+                log.warning("No shard could be taken: %s", str(error) or "no answer in time")
                 return
             if claim is not None:
                 owned = self._add(claim.shard)
@@ -285,7 +288,7 @@ class FleetShards:
     def _own(self) -> None:
         """Let the storage write for exactly the shards that are owned now.
 
-        Also update whether this process maintains the application's commands and emojis.
+        Also start or stop maintaining the application's commands and emojis, as the owner of the first shard does.
         """
         self._storage.own(*(owned.shard for owned in self._owned.values() if owned.shard is not None))
         if (application := self._shards.first.client.own_application) is not None:
@@ -298,7 +301,7 @@ class FleetShards:
         try:
             await work
         except StorageError as error:
-            log.warning("shard %d could not change hands: %s", index, error)
+            log.warning("Shard %d could not change hands: %s", index, error)
             await self._give_back(index)
         finally:
             self._working.pop(index, None)
@@ -318,7 +321,7 @@ class FleetShards:
             else:
                 await self._fleet.free(index, owned.shard.epoch, owned.parts.client.received())
         except StorageError as error:
-            log.warning("shard %d could not be given back: %s", index, error)
+            log.warning("Shard %d could not be given back: %s", index, error)
 
     # --- changing hands -----------------------------------------------------------------------------------------------
 
@@ -344,7 +347,7 @@ class FleetShards:
                     return
                 claim = await self._claimed(owned.index)
         except TimeoutError:
-            log.warning("shard %d was not handed over in time", owned.index)
+            log.warning("Shard %d was not handed over in time", owned.index)
             await self._give_back(owned.index)
             return
         TAKEOVERS(1.0, "handover")
@@ -352,7 +355,7 @@ class FleetShards:
         client.release(claim.received)
 
     async def _claimed(self, index: int) -> ShardClaim:
-        """Return the claim of a shard once its owner has freed it for this successor or is dead."""
+        """Take a shard as soon as its owner has freed it for this successor or is dead. Return the claim."""
         while True:
             limits = TakeLimits(fair=1, from_dead=self._member.is_steady)
             claim = await self._fleet.take(limits, only=index)
@@ -365,7 +368,7 @@ class FleetShards:
         self._own()
         self._storage.taken(owned.shard)
         tables = await owned.load(claim)
-        log.info("took shard %d of %d (epoch %d) with %d tables", claim.shard, claim.count, claim.epoch, tables)
+        log.info("Took shard %d of %d (epoch %d) with %d tables", claim.shard, claim.count, claim.epoch, tables)
 
     async def _hand_over(self, owned: OwnedShard) -> None:
         """Finish the presses of a shard, and free it for its successor, which skips the interactions received here."""
@@ -380,8 +383,8 @@ class FleetShards:
             try:
                 await self._fleet.free(owned.index, shard.epoch, received)
             except StorageError as error:
-                log.warning("shard %d could not be handed over yet: %s", owned.index, error)
+                log.warning("Shard %d could not be handed over yet: %s", owned.index, error)
                 await asyncio.sleep(LOOK_EVERY)
             else:
                 break
-        log.info("handed over shard %d", owned.index)
+        log.info("Handed over shard %d", owned.index)

@@ -15,7 +15,7 @@ from bot.storage.postgres.fleet_queries import ShardClaim
 from bot.supervision.jobs import Jobs, step
 
 QUEUES_WITHIN = 4.0
-"""Seconds that a shard waits for its duties to end and, before it is handed over, for its queues."""
+"""Seconds that a shard waits for its duties to end. If it is handed over, it also waits this long for its queues."""
 HUNG_UP_WITHIN = 0.5
 """Seconds that a dropped shard waits for its gateway session to end."""
 

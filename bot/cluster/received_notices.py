@@ -25,7 +25,7 @@ class ReceivedNotices:
         """True if notices about forgotten people may have been missed."""
 
     def receive(self) -> None:
-        """React to the notices since the last call, without waiting."""
+        """React to the notices received since the last call. Slow reactions continue in the background."""
         notices, missed = self._fleet.notices()
         application = self._first.client.own_application
         if missed:
@@ -40,7 +40,7 @@ class ReceivedNotices:
             match notice:
                 case PersonNotice():
                     changed = self._person_changed(notice)
-                    self._first.services.jobs.start(changed, "a person changed by another process")
+                    self._first.services.jobs.start(changed, "a change to a person's data by another process")
                 case Leaving(user, interaction):
                     services = self._first.services
                     services.jobs.start(leave_all(services, user, interaction), "a person who leaves all tables")
@@ -54,7 +54,7 @@ class ReceivedNotices:
         except StorageError as error:
             if error.concerns_all or not error.may_pass:
                 raise
-            log.warning("people who were forgotten while no notices arrived could not be looked up yet: %s", error)
+            log.warning("People who were forgotten while no notices arrived could not be looked up yet: %s", error)
             self._must_forget = True
             return
         for number, seat in seats:

@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 
 
 class SessionFailures:
-    """The latest sessions of one shard that this process has begun, and the pause that follows if they have failed."""
+    """The latest sessions that this process has begun for one shard, and the pause that follows if they have failed."""
 
     def __init__(self) -> None:
         self._began: deque[float] = deque(maxlen=MANY)
@@ -43,7 +43,7 @@ class SessionFailures:
             self._until = self._began[-1] + self._pause
             self._began.clear()
             left = self._until - now
-            log.error("the last %d sessions of shard %d have failed: the next one begins in %d s", MANY, shard, left)
+            log.error("The last %d sessions of shard %d have failed: the next one begins in %d s", MANY, shard, left)
         return max(self._until - now, 0.0)
 
     def _have_failed(self, now: float) -> bool:

@@ -144,7 +144,7 @@ COMMANDS = (
 
 
 def register(tree: BotCommandTree, services: Services) -> None:
-    """Give the tree its services and add all commands. They are available only in servers."""
+    """Give the tree its services and add all commands, which are available only in servers."""
     tree.services = services
     for module in COMMANDS:
         module.register(tree, services)

@@ -96,6 +96,6 @@ def _card_of(move: Move) -> a.PlayCard:
 
 
 def _offered(button: TableButton | None) -> Move | None:
-    """Return the move of a chosen suggestion; ``None`` if there is no button or the button does not play a card."""
+    """Return the move of a suggestion's button; ``None`` if there is no button or it does not play a card."""
     request = None if button is None else button.request
     return request if isinstance(request, Move) and isinstance(request.action, a.PlayCard) else None

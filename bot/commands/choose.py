@@ -41,7 +41,7 @@ async def _choose(services: Services, interaction: Interaction, what: str) -> No
 def _request(
     services: Services, interaction: Interaction, button: TableButton | None, answer: a.Choose | None
 ) -> TableRequest:
-    """Return a request with the choice. If ``button`` offers none at this table, return a request for the hand."""
+    """Return a request that makes the choice, or one for the hand if ``button`` makes no choice at this table."""
     if answer is not None:
         return Typed(Move(answer))
     there = services.tables.at(interaction.channel_id or 0)

@@ -1,7 +1,7 @@
 """``/end``: end the table, or ask the other players to end it.
 
-In a match, a moderator must confirm this unless ``sure`` is set. Managers of a tournament can also end the tournament,
-or one of its tables, chosen by its letter.
+In a match, a moderator must confirm this unless ``sure`` is set. Managers of a tournament can also end the whole
+tournament, or a single table by giving its letter.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
         table: app_commands.Range[str, 1, 10] | None = None,
         tournament: bool = False,
     ) -> None:
-        # With a letter, only that table is meant, not the whole tournament.
+        # If a letter is given, only the table with that letter is meant, not the whole tournament.
         if tournament and table is None:
             await tournament_acts.typed(services, interaction, "really_stop" if sure else "stop")
             return

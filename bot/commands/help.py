@@ -69,7 +69,7 @@ async def _show(services: Services, interaction: Interaction, number: int) -> No
         try:
             message = await reply.send(_shown(services, page, content))
         except Unreachable as error:
-            log.info("could not reply: %s (%s)", error.reason, error.code)
+            log.info("Could not reply: %s (%s)", error.reason, error.code)
             return
     if content is None:
         await _illustrate(services, page, reply, message, turns=0)
@@ -129,6 +129,6 @@ async def _illustrate(services: Services, page: TourPage, reply: InteractionRepl
             if turned.turns == turns:
                 await reply.edit(message, _shown(services, page, content))
     except PictureFailed as error:
-        log.info("the picture of a help page was not drawn: %s", error)
+        log.info("The picture of a help page was not drawn: %s", error)
     except Unreachable as error:
-        log.info("could not add a picture: %s (%s)", error.reason, error.code)
+        log.info("Could not add a picture: %s (%s)", error.reason, error.code)

@@ -1,4 +1,4 @@
-"""``/join``: take a seat at the table of the channel, or enter its tournament."""
+"""``/join``: take a seat at the channel's table, or enter the channel's tournament."""
 
 from __future__ import annotations
 

@@ -73,7 +73,10 @@ async def choose_season(press: ButtonPress[ChooseSeason]) -> bool:
 
 
 async def _turn(press: ButtonPress[object], season: int | None, columns: tuple[str, str] | None, page: int = 0) -> bool:
-    """Replace the page on which the press was made. Return False for an argument ``None`` or an unknown season."""
+    """Replace the page on which the press was made.
+
+    Return False if ``season`` or ``columns`` is ``None``, or if the season is unknown.
+    """
     if columns is None or season is None:
         return False
     shown = await _page(press.services, press.interaction, season, columns, page)
@@ -147,5 +150,5 @@ async def _drawn(services: Services, facts: Mapping[str, Any]) -> tuple[File, ..
     try:
         return (File(NAME, await services.pictures.draw(KIND, facts)),)
     except PictureFailed as error:
-        log.info("the skill chart could not be drawn: %s", error)
+        log.info("The skill chart could not be drawn: %s", error)
         return ()

@@ -32,7 +32,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 async def _log(services: Services, interaction: Interaction) -> None:
     """Show the events of this channel's table.
 
-    Without a table, offer the replay of the last match and the check of its shuffles.
+    If there is no table, offer to replay the last match and to check its shuffles.
     """
     if table_requests.watched(services, interaction) is not None:
         await table_requests.ask(services, interaction, ShowPage("log"), seated=False)
@@ -64,7 +64,10 @@ async def check_shuffle(press: ButtonPress[CheckShuffle]) -> None:
 
 
 async def _check(services: Services, interaction: Interaction, table: int, reply: InteractionReply) -> None:
-    """Reply with the file of a past match and the result of the check, or with the reason why it cannot be checked."""
+    """Check the shuffles of a past match.
+
+    Reply with the result and the file for checking them, or with the reason why they cannot be checked.
+    """
     said = words(services, interaction)
     match = await history.found(services, interaction, table)
     shuffle = None if match is None else await services.chronicle.shuffle(match.table_id)

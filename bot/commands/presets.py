@@ -26,7 +26,7 @@ from bot.screens.rules.preset_pages import ListFacts, PresetFacts
 from bot.screens.wording import command_mention
 
 LONGEST_TYPED = 60
-"""Maximum number of characters in an unknown name that a sentence repeats."""
+"""Maximum number of characters of an unknown name that the reply repeats."""
 
 Suggest = Callable[[Interaction, str], Coroutine[Any, Any, list[Choice[str]]]]
 
@@ -163,6 +163,9 @@ def _file(preset: Preset, said: Texts) -> File:
 
 
 def _file_name(title: str) -> str:
-    """Return the title in lower-case ASCII letters, digits and hyphens, for a file name; ``preset`` if none is left."""
+    """Return a file name made from the title, or ``preset`` if no usable characters are left.
+
+    The file name consists of lower-case ASCII letters, digits and hyphens.
+    """
     plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
     return re.sub(r"[^a-z0-9]+", "-", plain.lower()).strip("-") or "preset"

@@ -75,7 +75,7 @@ async def forgotten(press: ButtonPress[ForgetUser]) -> None:
 
 
 async def boards(services: Services, interaction: Interaction, shown: bool) -> None:
-    """Show the user on public boards, or hide them there from others (``/privacy boards``)."""
+    """Set whether other people see the user on public boards (``/privacy boards``)."""
     reply = services.reply_to(interaction)
     said = words(services, interaction)
     async with in_time(reply):

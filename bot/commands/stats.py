@@ -77,7 +77,7 @@ async def _add_card(
     except PictureFailed:
         return
     except Unreachable as error:
-        log.info("could not add a profile card: %s (%s)", error.reason, error.code)
+        log.info("Could not add a profile card: %s (%s)", error.reason, error.code)
 
 
 def _person(found: UserStatistics, name: str, own: bool, said: Texts) -> PersonFacts:

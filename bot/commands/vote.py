@@ -77,7 +77,7 @@ def _suggestion(question: str, press: TableButton) -> Suggestion:
 def _vote(question: str, yes: bool | None) -> r.TableRequest | None:
     """Return the request that answers a question or, if ``yes`` is ``None``, voids a vote on a penalty.
 
-    Return ``None`` if the question is unknown or cannot be voided.
+    Return ``None`` if the question is unknown, or if ``yes`` is ``None`` and the question is not about a penalty.
     """
     button = custom_ids.decode(question)
     request = None if button is None else button.request

@@ -1,6 +1,6 @@
 """The right to manage a server, and the log of changes.
 
-The right is checked at each use, independently of the permissions set for the command.
+The right is checked each time a command or button is used, whatever permissions the server has set for the command.
 """
 
 from __future__ import annotations
@@ -69,9 +69,9 @@ async def public_words(services: Services, guild: int) -> Texts:
 
 
 def unwritable(interaction: Interaction, channel: int, said: Texts) -> list[str]:
-    """Return a list with one line about why the bot cannot post in a text channel, or an empty list.
+    """Return a list with one line that explains why the bot cannot post in a channel; an empty list if it can.
 
-    The channel no longer exists, or the bot lacks permissions there.
+    Possible reasons are that the channel no longer exists and that the bot lacks permissions there.
     """
     if channel_permissions.is_gone(interaction, channel):
         return [said("server-channel-gone")]
@@ -97,4 +97,4 @@ async def log_change_in(
     try:
         await services.wire.send(channel, plain(text))
     except Unreachable as error:
-        log.info("could not write to the log channel %d: %s (%s)", channel, error.reason, error.code)
+        log.info("Could not write to the log channel %d: %s (%s)", channel, error.reason, error.code)

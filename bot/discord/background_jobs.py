@@ -53,7 +53,7 @@ class Finals:
                 await _send(self._services, season)
         except Unreachable as error:
             log.warning(
-                "the final standings of season %d could not be posted: %s (%s)", season.id, error.reason, error.code
+                "The final standings of season %d could not be posted: %s (%s)", season.id, error.reason, error.code
             )
             if error.reason == "outage":
                 self._retries.failed(season.id)
@@ -101,4 +101,4 @@ async def delete_departed(services: Services) -> None:
     gone = [guild for guild, at in left if now >= at + ENDED_AFTER and owns(guild)]
     await each(gone, services.tables.end_of_guild, "ending the tables of a server")
     for guild in await services.servers.delete_departed(services.clock.now(), owns):
-        log.info("deleted the data of server %d, which had removed the bot", guild)
+        log.info("Deleted the data of server %d, which had removed the bot", guild)

@@ -1,4 +1,4 @@
-"""Refusal of presses and commands by blocked users."""
+"""Checks that refuse the presses and commands of blocked users."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ def _is_blocked(services: Services, interaction: Interaction) -> bool:
 
 
 async def tell(services: Services, interaction: Interaction, *, always: bool = False) -> None:
-    """Tell a user once that they are blocked. Later presses are acknowledged without a message.
+    """Tell a user that they are blocked, but only once. Acknowledge later presses without a message.
 
-    With ``always``, reply each time, because a command needs a reply.
+    With ``always``, send the message every time. Commands use this because they need a reply.
     """
     guild, user = interaction.guild_id or 0, interaction.user.id
     blocked_by, reply = services.blocks.blocked_by(guild, user), services.reply_to(interaction)

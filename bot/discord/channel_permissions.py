@@ -1,6 +1,6 @@
 """The permissions that the bot needs in a channel, and those that users need to start a thread there.
 
-If the bot's permissions are unknown, none counts as missing.
+If the bot's permissions are unknown, none of them is treated as missing.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ FOR_THREAD = (
     "read_message_history",
 )
 OWN_FOR_THREAD = ("create_public_threads", "send_messages_in_threads")
-"""Permissions that users need to open a table in a new thread, the same as for creating the thread themselves."""
+"""Permissions that users need to open a table in a new thread, as if they started the thread themselves."""
 SEEING = frozenset({"view_channel", "read_message_history"})
 """Permissions that the bot needs to notice messages."""
 WELCOME = ("attach_files",)
@@ -41,12 +41,12 @@ def in_thread(interaction: Interaction) -> bool:
 
 
 def in_private_thread(interaction: Interaction) -> bool:
-    """Return True if the interaction was made in a private thread, which the bot sees only if somebody adds it."""
+    """Return True if the interaction was made in a private thread, which the bot cannot see until it has been added."""
     return isinstance(interaction.channel, discord.Thread) and interaction.channel.is_private()
 
 
 def takes_threads(interaction: Interaction) -> bool:
-    """Return True if a channel of this type can have threads for tables."""
+    """Return True if the interaction was made in a channel that can have threads for tables."""
     channel = interaction.channel
     return channel is not None and channel.type in THREADED
 
@@ -111,14 +111,14 @@ def _lacking(interaction: Interaction, wanted: tuple[str, ...]) -> tuple[Missing
 
 
 def _granted(interaction: Interaction) -> discord.Permissions | None:
-    """Return the permissions that Discord sends with the interaction, or else those computed from roles and overwrites.
+    """Return the bot's permissions, as sent with the interaction or else as computed from roles and overwrites.
 
-    Return ``None`` if neither is known.
+    Return ``None`` if they were not sent and cannot be computed.
     """
     if interaction.app_permissions.value:
         return interaction.app_permissions
     guild, channel = interaction.guild, interaction.channel
     if guild is None or guild.unavailable or not isinstance(channel, discord.abc.GuildChannel):
-        # Roles are unknown until the gateway has sent the server.
+        # Roles are unknown until the gateway has sent the server's data.
         return None
     return channel.permissions_for(guild.me)

@@ -39,7 +39,7 @@ def words(services: Services, interaction: Interaction) -> Texts:
 
 
 def unreachable(interaction: Interaction, error: Unreachable, said: Texts) -> str:
-    """Return the reason why no table could be opened where a command was used."""
+    """Return the text that tells the user why a table could not be opened here."""
     bot = interaction.client.user
     if error.reason == "rights" and bot is not None and channel_permissions.in_private_thread(interaction):
         return said("reply-unreachable-private", bot=bot.mention)
@@ -61,9 +61,9 @@ def press(
     reply: InteractionReply,
     received: float | None = None,
 ) -> TablePress:
-    """Return an interaction as a press for a table: the request, and the facts that a handler may need.
+    """Convert an interaction into a press for a table, with the request and the facts that a handler may need.
 
-    ``received`` is the monotonic time when the interaction arrived, by default now.
+    ``received`` is the monotonic time at which the interaction arrived. It defaults to the current time.
     """
     user, message = interaction.user, interaction.message
     now = time.monotonic()
@@ -106,7 +106,7 @@ async def server_shows_pictures(services: Services, guild: int) -> bool:
 
 @asynccontextmanager
 async def in_time(reply: InteractionReply) -> AsyncIterator[None]:
-    """Defer the reply if the work inside has not replied after ``DEFER_AFTER`` seconds."""
+    """Defer the reply if the code in the block has not replied after ``DEFER_AFTER`` seconds."""
     deferring = step(_defer_late(reply), "deferral")
     try:
         yield
@@ -124,29 +124,29 @@ async def _defer_late(reply: InteractionReply) -> None:
 
 
 async def defer(reply: InteractionReply) -> bool:
-    """Defer the reply. If Discord does not accept that, log it and return False."""
+    """Defer the reply. If that fails, log the failure and return False."""
     try:
         await reply.defer()
     except Unreachable as error:
-        log.info("could not reply: %s (%s)", error.reason, error.code)
+        log.info("Could not reply: %s (%s)", error.reason, error.code)
         return False
     return True
 
 
 async def turn_to(reply: InteractionReply, shown: OutgoingMessage) -> None:
-    """Show ``shown`` in place of the private page whose button was pressed. If Discord does not accept that, log it."""
+    """Show ``shown`` in place of the private page whose button was pressed. If that fails, log the failure."""
     try:
         await reply.update(shown)
     except Unreachable as error:
-        log.info("could not show another page: %s (%s)", error.reason, error.code)
+        log.info("Could not show another page: %s (%s)", error.reason, error.code)
 
 
 async def send_reply(reply: InteractionReply, shown: OutgoingMessage | str) -> int:
-    """Reply privately and return the id of the message. If Discord does not accept that, log it and return 0."""
+    """Reply privately and return the id of the message. If that fails, log the failure and return 0."""
     try:
         return await reply.send(plain(shown) if isinstance(shown, str) else shown)
     except Unreachable as error:
-        log.info("could not reply: %s (%s)", error.reason, error.code)
+        log.info("Could not reply: %s (%s)", error.reason, error.code)
         return 0
 
 
@@ -156,7 +156,7 @@ def is_of_another_process(error: BaseException) -> bool:
 
 
 async def reply_failed(reply: InteractionReply, said: Texts, what: str, error: Exception) -> None:
-    """Log that something has failed, and notify the user. A storage error is logged without a traceback.
+    """Log that ``what`` has failed, and notify the user. A storage error is logged without a traceback.
 
     Do nothing if another process owns the shard, because that process may carry out the same interaction.
     """

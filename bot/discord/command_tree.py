@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 _LANGUAGES = {
     locale: language for locale in discord.Locale for language in LANGUAGES if locale.value.split("-")[0] == language
 }
-"""The bot's language for each of Discord's locales. Locales without a language of the bot are left out."""
+"""The bot's language for each of Discord's locales. Locales whose language the bot does not support are left out."""
 
 
 class BotCommandTree(app_commands.CommandTree[discord.Client]):
@@ -82,7 +82,7 @@ class BotCommandTree(app_commands.CommandTree[discord.Client]):
 
 
 class Translations(app_commands.Translator):
-    """Translator that returns names and descriptions from the locales by their keys."""
+    """Translator that looks up names and descriptions in the bot's texts by key."""
 
     async def translate(
         self, string: locale_str, locale: discord.Locale, context: app_commands.TranslationContextTypes

@@ -1,4 +1,4 @@
-"""Detection of repeated interactions. Discord may deliver an interaction several times, but it counts once."""
+"""Detection of repeated interactions. Discord may deliver one several times, but the bot must handle it only once."""
 
 from __future__ import annotations
 

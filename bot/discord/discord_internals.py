@@ -90,7 +90,7 @@ def gateway_address() -> URL:
 
 
 async def forget_session(client: discord.Client) -> None:
-    """Prepare the client for another login. Otherwise it would leave its session open and use a closed connector."""
+    """Prepare the client for another login, which would otherwise leave a session open and use a closed connector."""
     await client.http.close()
     client.http.clear()
     client.http.connector = discord.utils.MISSING
@@ -158,7 +158,7 @@ async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
     except UNREADABLE as error:
         # This call raises the error again if the cause was that the bot's own ``body`` cannot be sent as JSON.
         discord.utils._to_json(body)  # noqa: SLF001
-        log.warning("a response from Discord cannot be read", exc_info=error)
+        log.warning("A response from Discord cannot be read", exc_info=error)
         raise UnreadableResponse(type(error).__name__) from error
     if method in ("POST", "PATCH"):
         is_complete = isinstance(data, dict) and "id" in data
@@ -173,10 +173,10 @@ async def _read(request: Awaitable[Any], method: str, body: object) -> Any:
 
 
 class _GlobalLimit(asyncio.Event):
-    """The library's event that holds back all requests while it is cleared, because Discord's global limit is reached.
+    """Replacement for the library's event for Discord's global limit. All requests wait while the event is cleared.
 
-    The request that has cleared it sets it again after a delay. If that request failed or was cancelled first, the
-    library would never send another.
+    The request that clears the event sets it again after a delay. If that request failed or was cancelled first, the
+    library's own event would stay cleared, and no further request would be sent.
     """
 
     def __init__(self) -> None:
@@ -271,7 +271,7 @@ async def open_threads(client: discord.Client, guild: int) -> Sequence[Mapping[s
 
 
 async def reply_to_interaction(interaction: int, through: discord.Webhook, *, with_response: bool, **sent: Any) -> Any:
-    """Send the fields ``sent`` as the reply to an interaction. Return the response, with a message only if requested.
+    """Reply to an interaction with ``sent``. Return the response, with a message only if ``with_response`` is True.
 
     https://docs.discord.com/developers/interactions/receiving-and-responding#create-interaction-response
     """
@@ -375,7 +375,7 @@ async def edit_through_webhook(through: discord.Webhook, message: int, body: dic
 
 
 def forget_limits(client: discord.Client) -> None:
-    """Forget the limits of channels without recent requests. ``prepare`` replaces the library's own search for them."""
+    """Forget the limits of channels without recent requests. ``prepare`` turns off the library's own cleanup."""
     now, limits = asyncio.get_running_loop().time(), client.http._buckets  # noqa: SLF001
     for key, limit in list(limits.items()):
         is_used = limit.outgoing or limit._pending_requests or now < limit._last_request + LIMITS_KEPT  # noqa: SLF001

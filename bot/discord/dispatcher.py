@@ -54,7 +54,7 @@ Routes = Mapping[type, Route]
 class Dispatcher:
     """Dispatcher that handles presses in the order received.
 
-    It awaits nothing before a press is in the queue of its table.
+    To keep this order, it does not wait for anything before it puts a press into the queue of its table.
 
     ``routes`` contains the functions that reply to requests without a table.
     """
@@ -68,7 +68,7 @@ class Dispatcher:
         self._jobs = services.jobs.part()
 
     def component(self, interaction: Interaction, received: float) -> None:
-        """Dispatch a pressed button or menu, or a submitted form, that arrived at ``received`` (monotonic)."""
+        """Dispatch a press of a button or menu, or a submitted form. ``received`` is its monotonic time of arrival."""
         custom_id = interaction_data.custom_id(interaction)
         button = custom_ids.decode(custom_id, interaction_data.values(interaction))
         press_times.is_a(interaction.id, _kind_of(button.request if button else None))
@@ -124,7 +124,7 @@ class Dispatcher:
         try:
             in_text_mode = await uses_text_mode(self._services, interaction)
         except StorageError as error:
-            log.error("the preferences of a user could not be read: %s", error)
+            log.error("The preferences of a user could not be read: %s", error)
             in_text_mode = False
         return self._services.new_reply_to(interaction) if in_text_mode else self._services.reply_to(interaction)
 
@@ -132,11 +132,11 @@ class Dispatcher:
         try:
             await block_guard.tell(self._services, interaction)
         except Unreachable as error:
-            log.info("a blocked user could not be notified: %s (%s)", error.reason, error.code)
+            log.info("A blocked user could not be notified: %s (%s)", error.reason, error.code)
 
     def _refuse(self, interaction: Interaction, custom_id: str) -> None:
         if custom_id not in self._logged:
-            log.warning("refused a press that no button here can produce: %r", custom_id[: custom_ids.LONGEST])
+            log.warning("Refused a press that no button here can produce: %r", custom_id[: custom_ids.LONGEST])
             self._logged[custom_id] = None
             if len(self._logged) > REMEMBERED:
                 self._logged.popitem(last=False)

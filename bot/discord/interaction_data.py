@@ -35,7 +35,7 @@ class ButtonPress(Generic[R_co]):
 
     @property
     def user(self) -> int:
-        """Return the id of the user who pressed."""
+        """Return the id of the user who made the press."""
         return self.interaction.user.id
 
     @property
@@ -45,7 +45,7 @@ class ButtonPress(Generic[R_co]):
 
     @property
     def in_private(self) -> bool:
-        """Return True if the message of the button is private, so the reply can replace it."""
+        """Return True if the message with the button is private. The reply can then replace that message."""
         message = self.interaction.message
         return message is not None and message.flags.ephemeral
 
@@ -60,7 +60,7 @@ def values(interaction: Interaction) -> tuple[str, ...]:
     data = _data(interaction)
     found = list(data.get("values", ()))
     for part in data.get("components", ()):
-        # A label contains one component, a row several.
+        # A label contains one component, and a row contains several.
         inside = [part["component"]] if "component" in part else part.get("components", [part])
         found += [one.get("value") for one in inside if one.get("custom_id") == layout.FIELD]
     return tuple(value for value in found if isinstance(value, str))

@@ -1,4 +1,4 @@
-"""The rows of a league as lines for screens, with names and with numbers in the reader's language."""
+"""League standings as lines for screens, with the names of users and with numbers formatted for a language."""
 
 from __future__ import annotations
 

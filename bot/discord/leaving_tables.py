@@ -18,7 +18,7 @@ LEFT_WITHIN = 2.0
 class SilentReply:
     """Reply to a press that no user made. It shows nothing.
 
-    ``given`` is set once the press is decided.
+    ``given`` is set once the press has been handled.
     """
 
     def __init__(self) -> None:
@@ -31,16 +31,16 @@ class SilentReply:
         return True
 
     async def update(self, _shown: OutgoingMessage) -> int:
-        """Record that the press is decided."""
+        """Record that the press has been handled."""
         self.given.set()
         return 0
 
     async def send(self, shown: OutgoingMessage) -> int:
-        """Record that the press is decided."""
+        """Record that the press has been handled."""
         return await self.update(shown)
 
     async def whisper(self, shown: OutgoingMessage) -> int:
-        """Record that the press is decided."""
+        """Record that the press has been handled."""
         return await self.update(shown)
 
     async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
@@ -50,7 +50,7 @@ class SilentReply:
         """Do nothing."""
 
     async def acknowledge(self) -> None:
-        """Record that the press is decided."""
+        """Record that the press has been handled."""
         self.given.set()
 
     async def defer(self) -> None:
@@ -63,15 +63,15 @@ class SilentReply:
 async def leave_all(services: Services, user: int, interaction: int) -> None:
     """Make a user leave all tables of this process.
 
-    ``interaction`` is the id of the interaction that requests this. Return when the user has left, or after
-    ``LEFT_WITHIN`` seconds. Slower tables handle the press in the background.
+    ``interaction`` is the id of the interaction that requested this. Return when the user has left all tables, or after
+    ``LEFT_WITHIN`` seconds. Tables that take longer let the user leave in the background.
     """
     waiting = []
     found = [(tables, summary) for tables in services.everywhere for summary in tables.everywhere(user)]
     for number, (tables, summary) in enumerate(found):
         reply = SilentReply()
         press = TablePress(
-            # Each press needs an id of its own, which no real interaction has.
+            # Each press needs a unique id that no real interaction has.
             interaction=-interaction - number,
             user=user,
             name="",

@@ -1,4 +1,4 @@
-"""Invitations to a lobby. Its host chooses or types roles and people, who are mentioned once."""
+"""Invitations to a lobby. The host chooses or types roles and people, and the bot mentions them in one message."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NONCES = 1 << 61
 """Number added to a table's id to make the nonce of its invitation. No other message should have that nonce."""
 
 MENTIONS = {"roles": re.compile(r"<@&(\d{1,19})>"), "users": re.compile(r"<@!?(\d{1,19})>")}
-"""Patterns of the mentions of roles and users in a text."""
+"""Patterns that find mentions of roles and users in typed text."""
 
 log = logging.getLogger(__name__)
 
@@ -41,7 +41,7 @@ class Invited:
 
 
 async def ask(press: ButtonPress[AskWhomToInvite]) -> None:
-    """Reply to the button of a lobby with the menu of users and roles, or refuse."""
+    """Reply to the invitation button of a lobby with a menu of users and roles, or refuse."""
     summary = press.services.tables.summary(press.request.table)
     refused = await _refusal(press.services, press.interaction, summary)
     if refused is not None or summary is None:
@@ -58,7 +58,7 @@ async def chosen(press: ButtonPress[InvitePeople]) -> None:
 
 
 async def typed(services: Services, interaction: Interaction, reply: InteractionReply, mentions: str) -> None:
-    """Invite the roles and people in ``mentions``, a typed text, to the lobby of this channel, or refuse."""
+    """Invite the roles and people mentioned in the typed text ``mentions`` to this channel's lobby, or refuse."""
     found = {kind: list(dict.fromkeys(map(int, pattern.findall(mentions)))) for kind, pattern in MENTIONS.items()}
     if not 0 < sum(map(len, found.values())) <= screen.MOST:
         await send_reply(reply, words(services, interaction)("invite-whom", most=screen.MOST))
@@ -117,7 +117,7 @@ async def _invite(
         message = _message(summary, roles, users, public)
         await services.wire.send(summary.place.channel_id, message, NONCES + summary.id)
     except Unreachable as error:
-        log.info("an invitation could not be sent: %s (%s)", error.reason, error.code)
+        log.info("An invitation could not be sent: %s (%s)", error.reason, error.code)
         await services.subscriptions.drop_invitation(guild, summary.id)
         await send_reply(reply, said("invite-failed"))
 

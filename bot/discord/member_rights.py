@@ -19,12 +19,12 @@ def rights_of(interaction: Interaction) -> discord.Permissions:
     if sent.value or not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
         return sent
     if channel.guild.unavailable or not isinstance(user, discord.Member):
-        # Roles are unknown until the gateway has sent the server.
+        # Roles are unknown until the gateway has sent the server's data.
         return sent
     try:
         return channel.permissions_for(user)
     except discord.ClientException:
-        # A thread whose channel is unknown.
+        # The channel that the thread belongs to is unknown.
         return sent
 
 

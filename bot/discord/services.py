@@ -41,8 +41,8 @@ Interaction = discord.Interaction["discord.Client"]
 class PagedMessage:
     """A message that is being changed.
 
-    ``turns`` counts the requested pages. Code that changes the message holds the lock ``sending``, so the late
-    picture of an earlier page never replaces a later page.
+    ``turns`` counts the requested pages. Code that changes the message holds the lock ``sending``. Together, the
+    counter and the lock prevent a picture that arrives late from replacing a newer page.
     """
 
     __slots__ = ("__weakref__", "sending", "turns")
@@ -90,7 +90,7 @@ class Services:
     reply_to: Callable[[Interaction], InteractionReply]
     """Function that returns the reply object for an interaction."""
     new_reply_to: Callable[[Interaction], InteractionReply]
-    """Function that returns the reply object for an interaction in text mode. The object changes no private message."""
+    """Function that returns the reply object for text mode. The reply never changes an existing private message."""
     commands: dict[str, int]
     """The application's command ids by name."""
     operator: Operator
@@ -105,4 +105,4 @@ class Services:
     everywhere: list[TableRegistry] = field(default_factory=list)
     """The tables of all shards of this process."""
     shared: dict[int, float] = field(default_factory=dict)
-    """Time when a past match was last shown to everybody, by channel."""
+    """Time at which a past match was last shown to everybody, by channel."""

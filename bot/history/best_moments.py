@@ -53,13 +53,16 @@ class MomentWatch:
                 pass  # No other event is a best moment.
 
     def hold(self, position: Position) -> None:
-        """After a journal line, record each hand that is the largest its seat has been dealt or held in this round."""
+        """After a journal line, record each hand that is larger than every earlier hand of its seat in this round."""
         for seat, cards in position.hands.items():
             if cards > max(self._progress.held[seat], self._progress.dealt):
                 self._add("hand", seat, cards)
 
     def best(self, people: Collection[int]) -> tuple[BestMoment, ...]:
-        """Return up to ``MOST`` moments of the seats ``people``: the best of each kind, the earliest of equal ones."""
+        """Return the best moment of each kind for the seats ``people``, at most ``MOST`` in total.
+
+        If several moments of a kind are equally good, the earliest one is returned.
+        """
         best: dict[str, BestMoment] = {}
         for moment in self._found:
             if moment.seat in people and (moment.kind not in best or _beats(moment, best[moment.kind])):

@@ -103,7 +103,7 @@ class Chronicle:
         self._kept = storage.chronicles
         self._replays: OrderedDict[int, StoredEvents] = OrderedDict()
         self._paces: dict[int, tuple[float, Mapping[str, float]]] = {}
-        """Time of the measurement and the pace, keyed by server."""
+        """For each server, the time at which its pace was measured, and the pace."""
 
     # --- keeping ----------------------------------------------------------------------------------------------------
 
@@ -113,9 +113,9 @@ class Chronicle:
             await self._count(table_id, guild)
             return await self._kept.moments(table_id)
         except StorageError as error:
-            log.warning("match %d will be counted later: %s", table_id, error)
+            log.warning("Match %d will be counted later: %s", table_id, error)
         except Exception:
-            log.exception("match %d cannot be counted; its result is shown without best moments", table_id)
+            log.exception("Match %d cannot be counted; its result is shown without best moments", table_id)
         return ()
 
     async def catch_up(self) -> None:
@@ -147,7 +147,10 @@ class Chronicle:
         await self._kept.keep(table_id, guild, seats, tally.moments(people), tally.deeds if lines else {})
 
     async def _read_deeds(self, table_id: int) -> None:
-        """Store the deeds of a counted match from its journal. A match that cannot be read has none."""
+        """Read the deeds of a counted match from its journal and store them.
+
+        If the journal cannot be read, store none, unless a later attempt may succeed.
+        """
         deeds: Mapping[int, Mapping[str, int]] = {}
         try:
             match = await self._kept.match(table_id)
@@ -158,9 +161,9 @@ class Chronicle:
             if isinstance(error, StorageError) and error.concerns_all:
                 raise
             if isinstance(error, StorageError) and error.may_pass:
-                log.warning("the journal of match %d will be read for achievements later: %s", table_id, error)
+                log.warning("The journal of match %d will be read for achievements later: %s", table_id, error)
                 return
-            log.exception("the journal of match %d cannot be read for achievements", table_id)
+            log.exception("The journal of match %d cannot be read for achievements", table_id)
         await self._kept.keep_deeds(table_id, deeds)
 
     # --- one user ---------------------------------------------------------------------------------------------------
@@ -195,8 +198,8 @@ class Chronicle:
     ) -> list[PastMatch]:
         """Return at most ``limit`` finished matches of a server, newest first.
 
-        Include matches played in the ``channels`` or their threads, or at tables that the user had joined. If
-        ``before`` is given, include only matches at tables with lower numbers.
+        Return only matches played in the ``channels`` or their threads, or at tables that the user had joined. If
+        ``before`` is given, return only those at tables with lower numbers.
         """
         return await self._kept.matches(guild, limit, before, channels, user)
 
@@ -220,9 +223,9 @@ class Chronicle:
     async def pace(self, guild: int) -> Mapping[str, float]:
         """Return the median number of seconds that people in a server take for each kind of action.
 
-        Kinds with too few actions are left out, and all kinds if there are too few actions in total. The times are
-        measured in the newest journals and kept for some hours. A ``StorageError`` is only logged, and the result is
-        then empty.
+        Kinds with too few actions are left out. If there are too few actions in total, the result is empty. The times
+        are measured from the newest journals and kept for some hours. A ``StorageError`` is logged and not raised, and
+        the result is then empty.
         """
         now = asyncio.get_running_loop().time()
         known = self._paces.get(guild)
@@ -231,7 +234,7 @@ class Chronicle:
             try:
                 known = self._paces[guild] = now, await self._measure_pace(guild)
             except StorageError as error:
-                log.warning("the pace of server %d is not known: %s", guild, error)
+                log.warning("The pace of server %d is not known: %s", guild, error)
                 return {}
         return known[1]
 

@@ -33,7 +33,7 @@ class DeedWatch:
         self._dealt: set[int] = set()
         """The seats that were dealt cards in this match."""
         self._left: set[int] = set()
-        """The seats that left the match and were not taken again."""
+        """The seats that left the match and have not been taken again since."""
         self._spoiled: set[int] = set()
         """The seats that drew cards in this round, or were away."""
         self._last: dict[int, e.CardPlayed] = {}
@@ -57,7 +57,7 @@ class DeedWatch:
                 self._see_manners(event, at, position)
 
     def hold(self, position: Position, at: float) -> None:
-        """After a line of the journal, record each hand that is larger than any its seat has held in this round."""
+        """After a journal line, record each hand that is larger than every earlier hand of its seat in this round."""
         for seat, cards in position.hands.items():
             if cards > self._progress.held[seat]:
                 self._most(seat, "held", at, cards)
@@ -114,7 +114,7 @@ class DeedWatch:
         self._add(event.seat, "jump_end", at, last.play_kind == "jump_in")
 
     def _finish(self, seat: int, at: float) -> None:
-        """Count the match for the user in a seat, present or away, once the match is over or the seat is eliminated."""
+        """Count the match for the user of a seat for which it has ended, even if the user is away."""
         since, until = self._sittings.get(seat, NEVER)
         if seat in self._dealt - self._left and since <= at <= until:
             self.deeds[seat][MATCHES] = 1

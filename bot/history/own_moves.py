@@ -17,8 +17,8 @@ def own_moves(
 
     The result consists of JSON values. Moves that were refused are included, with the reason. Moves by a stand-in,
     cards that it received, and dealt or exchanged hands are left out. Until the match is ``over``, received cards are
-    secret, and only their number is included. Unless the journal is ``readable`` by this rules version, nothing is
-    included about received cards.
+    secret, and only their number is included. If the journal is not ``readable`` with this rules version, received
+    cards are left out.
     """
     found: list[dict[str, Any]] = []
     away = False

@@ -16,20 +16,20 @@ MOVES = frozenset({"play", "draw", "challenge"})
 
 @dataclass(slots=True)
 class Participation:
-    """Counts by seat, updated with the lines of the match's journal in order."""
+    """Counts by seat, updated line by line from the match's journal."""
 
     moves: Counter[int] = field(default_factory=Counter)
     """Actions in ``MOVES`` made in person and not refused."""
     full_rounds: Counter[int] = field(default_factory=Counter)
-    """Rounds in which the player stayed from the deal to the end, present or away."""
+    """Rounds that the player did not leave between the deal and the end. Being away does not matter."""
     turns: Counter[int] = field(default_factory=Counter)
     """All turns."""
     turns_away: Counter[int] = field(default_factory=Counter)
     """Turns that began while the seat was away."""
     joined: set[int] = field(default_factory=set)
-    """Seats that were not there from the beginning."""
+    """Seats that were added after the match began."""
     left: set[int] = field(default_factory=set)
-    """Seats that left and were not taken again."""
+    """Seats whose player left and has not come back."""
     out: list[int] = field(default_factory=list)
     """Seats eliminated from the match, in the order of their elimination."""
     rules_changed: bool = False
@@ -71,7 +71,7 @@ class Participation:
                 self.left.add(event.seat)
                 self._round.discard(event.seat)
             case e.SeatJoined():
-                # A player who left and comes back has the same seat.
+                # A player who left and comes back gets their old seat, which is not new.
                 if event.seat not in self._seats:
                     self.joined.add(event.seat)
                 self._seats.add(event.seat)
@@ -85,7 +85,7 @@ class Participation:
 
 
 def participation_in(lines: Iterable[Recorded]) -> Participation:
-    """Return the participation according to the journal lines of one match."""
+    """Return the participation of all seats, counted from the journal lines of one match."""
     participation = Participation()
     for line in lines:
         participation.line(line.action, line.events, line.refused is not None)

@@ -12,7 +12,7 @@ from .replay_view import Position
 Step = tuple[e.Event, ...]
 """The events of a journal line, redacted for onlookers.
 
-They are preceded by the events of earlier lines that are not steps.
+If the lines directly before it are not steps, their events come first.
 """
 
 NO_STEP = (e.TurnBegan, e.ChoiceOpened, e.Pressed, e.HandShown, e.MatchBegan)

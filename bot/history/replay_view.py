@@ -14,8 +14,8 @@ from engine.rules import strict
 class Position:
     """The position of a match, derived from its events.
 
-    If a rule shuffles the seats (option ``seats``), the events do not contain their order. Hands that are passed on
-    then follow the order of joining.
+    The events do not contain the order in which players sit. When hands are passed on or shuffled, the position assumes
+    the order of joining, even if the option ``seats`` or rotating pairs have placed the players differently.
     """
 
     seats: int = 0
@@ -28,7 +28,10 @@ class Position:
     owed: int = 0
     """Number of cards that the current seat owes."""
     until: str = ""
-    """The draw that ends an open debt: ``colour`` (a card of the colour in force) or ``fire``; otherwise empty."""
+    """``colour`` if the current seat must draw until a card of the colour in force comes, ``fire`` if it must fire.
+
+    Empty if there is no open debt.
+    """
     direction: int = 1
     dark: bool = False
     """True if the dark side of two-sided cards is in force."""
@@ -79,7 +82,8 @@ class Position:
                 self.top, self.colour, self.dark = c.LOOK[event.top], _colour(event.colour), event.dark
             case e.ColourChosen():
                 self.colour = _colour(event.colour)
-            case e.ChoiceOpened(choice="colour") if not self._covered:  # The card turned up has no colour.
+            case e.ChoiceOpened(choice="colour") if not self._covered:
+                # The card turned up at the opening has no colour.
                 self.colour = None
 
     def _see_match(self, event: e.Event) -> None:

@@ -9,11 +9,11 @@ from engine import events as e
 from .replay_view import Position
 
 DRAWN_AT_ONCE = ("owed", "challenge")
-"""Reasons for drawing cards that count in ``RoundProgress.drawn``."""
+"""The reasons for draws that count in ``RoundProgress.drawn``."""
 
 
 class RoundProgress:
-    """The progress of the current round, updated by the events of a match in order.
+    """The progress of the current round, updated with each event of the match in order.
 
     Best moments and deeds are counted from each event before the progress is updated with it.
     """
@@ -22,15 +22,15 @@ class RoundProgress:
         self.away: set[int] = set()
         """The seats whose players are away."""
         self.passing: int | None = None
-        """The seat that has answered a draw card, until the event with the new debt."""
+        """The seat that has just answered a draw card. It is ``None`` again after the event with the new debt."""
         self.dealt = 0
         """Number of cards that each seat was dealt."""
         self.held: Counter[int] = Counter()
         """The most cards that each seat has held in this round."""
         self.drawn: Counter[int] = Counter()
-        """The most cards that each seat has drawn in one go in this round, in person, for a debt or after a challenge.
+        """The most cards that each seat has drawn in one go in this round, for a debt or after a challenge.
 
-        Seats that fell are left out.
+        Cards drawn while the player is away do not count. Seats that fell are left out.
         """
 
     def see(self, event: e.Event) -> None:

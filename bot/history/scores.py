@@ -9,12 +9,12 @@ from bot.storage import Storage, Total
 __all__ = ["Scores", "Total", "TotalsLine"]
 
 SHOWN = 15
-"""Maximum number of users in the list of a server."""
+"""Maximum number of users in a server's list."""
 
 
 @dataclass(frozen=True, slots=True)
 class TotalsLine:
-    """One line in the list of a server."""
+    """One line in a server's list."""
 
     rank: int
     """Place in the list, counted from 1. Users with equal points and wins share a rank."""

@@ -1,4 +1,4 @@
-"""The file for checking the shuffles of a match that is over (``python -m engine verify``)."""
+"""The file with which ``python -m engine verify`` checks the shuffles of a match that is over."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class ShuffleFile:
 def shuffle_file(table_id: int, stored: StoredShuffle) -> ShuffleFile | WhyNoShuffle:
     """Return the file for a match that is over, or the reason why there is none.
 
-    The file contains seats instead of users.
+    The file identifies players by their seats and does not name users.
     """
     if stored.secret is None:
         return "no_seal"

@@ -19,8 +19,9 @@ NOBODY: Mapping[int, Sitting] = {}
 class Tally:
     """The seat counts, best moments and deeds in the journal of one match.
 
-    Best moments measured in seconds are differences between the commit times of two lines, by the bot's clock. Hands
-    are counted after each line, not after each event. Deeds are counted for the seats in ``sittings``.
+    For best moments that are measured in seconds, the time between two lines is the difference between their commit
+    times, by the bot's clock. Hands are counted after each line, not after each event. Deeds are counted for the seats
+    in ``sittings``.
     """
 
     def __init__(self, lines: Iterable[Recorded], sittings: Mapping[int, Sitting] = NOBODY) -> None:

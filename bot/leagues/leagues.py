@@ -55,7 +55,7 @@ class Leagues:
         """Set when the next upkeep should start immediately."""
         self._known: OrderedDict[tuple[int, int], float] = OrderedDict()
 
-    # --- looking ----------------------------------------------------------------------------------------------------
+    # --- standings and conditions -----------------------------------------------------------------------------------
 
     async def seasons(self, guild: int) -> list[Season]:
         """Return all seasons of a server, newest first."""
@@ -66,16 +66,17 @@ class Leagues:
         return next((season for season in await self._queries.seasons(guild) if not season.closed), None)
 
     async def season(self, guild: int, number: int | None) -> Season | None:
-        """Return the season of a server with this number, by default the newest; ``None`` if there is none."""
+        """Return the server's season with this number, by default its newest season; ``None`` if there is none."""
         known = await self._queries.seasons(guild)
         return next((season for season in known if number is None or season.id == number), None)
 
     async def standings(
         self, season: Season, by: str, reader: int | None = None, limit: int | None = None
     ) -> tuple[StandingsRow, ...]:
-        """Return the first ``limit`` rows of a season's standings, by default all, sorted by a column, best first.
+        """Return a season's standings, sorted by a column, best first.
 
-        Users who do not want to appear are left out, except the ``reader``.
+        Return at most ``limit`` rows, or all rows if it is ``None``. Users who do not want to appear are left out,
+        except the ``reader``.
         """
         query = partial(standings.best, season_id=season.id, by=by, reader=reader, limit=limit)
         return tuple(map(row, await self._storage.read_in_thread(query)))
@@ -165,7 +166,8 @@ class Leagues:
     async def end(self, guild: int, now: float, number: int | None = None) -> Season | None:
         """Settle new finished matches, then close the open season and return it.
 
-        Return ``None`` if no season is open, or if it is another one than ``number``: its month may just have ended.
+        Return ``None`` if no season is open. If ``number`` is given, also return ``None`` if it is not the number of
+        the open season, for example because the month of that season has just ended.
         """
         await self.settle(now)
         season = await self.current(guild)
@@ -175,11 +177,17 @@ class Leagues:
         return replace(season, closed=True, ends_at=now)
 
     async def set_monthly(self, guild: int, monthly: bool, now: float) -> None:
-        """Set whether seasons begin and end with the month. Adjust the open season, or begin one if ``monthly``."""
+        """Set whether seasons begin and end with the month.
+
+        Adjust the open season. If none is open and ``monthly`` is True, begin one.
+        """
         await self._change(guild, now, monthly=monthly)
 
     async def set_timezone(self, guild: int, name: str, now: float) -> None:
-        """Set the server's time zone, and adjust or begin the season. Raise ``ValueError`` for an unknown time zone."""
+        """Set the server's time zone. Raise ``ValueError`` if it is unknown.
+
+        Adjust the open season. If none is open and seasons are monthly, begin one.
+        """
         if name not in seasons.zones():
             raise ValueError(name)
         await self._change(guild, now, timezone=name)
@@ -232,8 +240,8 @@ class Leagues:
         return joined_at is not None and self._known.get((guild, user)) != joined_at
 
     async def store_member(self, guild: int, user: int, joined_at: float) -> None:
-        """Store when a user who sits down joined the server, in Unix seconds."""
-        # Remembered before it is stored, so that it is not remembered if the user's data is deleted in between.
+        """Store when a user joined the server, in Unix seconds."""
+        # Set this before storing. If the user's data is deleted meanwhile, ``forgotten`` then removes this too.
         self._known[guild, user] = joined_at
         if len(self._known) > REMEMBERED:
             self._known.popitem(last=False)
@@ -268,7 +276,7 @@ class Leagues:
             await self.roll(now)
             count, after = 0, None
             while ended := await self._queries.unsettled(after=after, late=late):
-                # A match that ended after an open season waits for the next one, which begins when this one is closed.
+                # If a season is due to be closed, matches that ended after it wait until the next season is open.
                 due = {season.guild_id: season.ends_at for season in await self._queries.due(ended[-1].ended_at)}
                 owned = [match for match in ended if self._storage.owns(match.guild_id)]
                 mine = [match for match in owned if match.ended_at < (due.get(match.guild_id) or inf)]

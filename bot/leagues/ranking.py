@@ -14,9 +14,9 @@ DAY = 86400.0
 MOVES = 10
 """Minimum number of moves that each player of a ranked match must have made in person."""
 MEETINGS = 2
-"""Maximum number of a player's matches per day with the same leaver.
+"""Limit on the results of matches that end because a player leaves.
 
-In a further match that this leaver ends by leaving, the player gets no result.
+Another player gets no result if the two have played more than this many matches together that day, including this one.
 """
 FREE = ("preset", *LENGTH_AND_CLOCKS)
 """Options in which a ranked match may differ from its preset."""
@@ -65,7 +65,7 @@ class RankedSeat:
     out: int = 0
     """1 for the first player to be eliminated, 2 for the second and so on; 0 for players who were not eliminated."""
     meetings: int = 0
-    """Number of matches on that day, including this one, with the player whose leaving ended this one."""
+    """Number of matches on the day of this match, including it, with the player whose leaving ended it."""
 
 
 @dataclass(frozen=True, slots=True)

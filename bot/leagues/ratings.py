@@ -61,8 +61,9 @@ def replayed(matches: Iterable[Mapping[int, int]]) -> Iterable[dict[int, Rating]
 
 
 async def recalculated(places: list[tuple[int, int, int]]) -> list[tuple[int, int, float, float]]:
-    """Calculate ratings in a thread: return the table, user, mean and deviation for each table, user and place.
+    """Calculate the ratings after each match, in a thread.
 
+    ``places`` contains tuples of table, user and place. For each, return a tuple of table, user, mean and deviation.
     The thread ends soon after a cancellation, so the bot can stop within seconds.
     """
     given_up = threading.Event()

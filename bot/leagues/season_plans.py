@@ -1,6 +1,7 @@
-"""Changes of seasons in an open transaction, together with what causes them.
+"""Functions that change seasons within the caller's transaction.
 
-Otherwise, a process killed between two transactions would leave a server without its next season.
+Changes that belong together need one transaction. With two, a process that is killed between them could leave a server
+without its next season.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from . import seasons
 
 
 def follow(connection: Transaction, guild: int, chosen: GuildPreferences, now: float) -> None:
-    """Adjust the open season of a server to its preferences, or begin one if its seasons are monthly."""
+    """Adjust a server's open season to its preferences. If none is open and seasons are monthly, begin one."""
     season = stored.current_season(connection, guild)
     ends = seasons.month_end(now, chosen.timezone) if chosen.monthly else None
     if season is None:

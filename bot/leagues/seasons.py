@@ -18,7 +18,7 @@ def zones() -> tuple[str, ...]:
 
 
 def zone(name: str) -> ZoneInfo:
-    """Return a time zone by its name; UTC if it is unknown."""
+    """Return the time zone with this name; UTC if the name is unknown."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError):
@@ -31,7 +31,7 @@ def month_end(at: float, timezone: str) -> float:
 
 
 def moved_end(ends_at: float, timezone: str, now: float) -> float:
-    """Return the end, in another time zone, of the month that was to end at ``ends_at``; ``now`` if that is past."""
+    """Return when the month that was to end at ``ends_at`` ends in ``timezone``, or ``now`` if that is past."""
     return max(now, month_end(ends_at - HALF_MONTH, timezone))
 
 

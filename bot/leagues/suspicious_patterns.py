@@ -1,4 +1,4 @@
-"""Suspicious patterns in a season: losing to one account, repeated leaving, and very short matches. Pure."""
+"""Suspicious patterns in a season: losing to the same user, repeated leaving, and very short matches. Pure."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from statistics import median
 from bot.storage.queries.leagues import LeagueMatch
 
 MATCHES = 5
-"""Smallest suspicious number of matches lost to the same user.
+"""Losses to the same user are suspicious only if there are at least this many.
 
 Short matches are reported only if there are at least this many ranked matches.
 """
 SHARE = 0.8
-"""Smallest suspicious share of a user's matches that were lost to the same user."""
+"""Losses to the same user are suspicious only if they make up at least this share of the loser's ranked matches."""
 LEAVINGS = 3
-"""Smallest suspicious number of matches that a user ended by leaving."""
+"""A user who ended at least this many matches by leaving is suspicious."""
 SHORTER = 0.25
 """Share of the usual length below which a match is suspiciously short."""
 
@@ -38,7 +38,7 @@ class Finding:
     For ``short``, the usual length of a match in seconds.
     """
     match: int | None = None
-    """The match, for ``short``."""
+    """For ``short``, the table id of the match; otherwise ``None``."""
 
 
 def findings(

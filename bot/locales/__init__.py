@@ -56,7 +56,7 @@ class Texts:
         except (LookupError, ValueError) as error:
             if self._strict:
                 raise
-            log.error("text %s in %s: %s", key, self.language, error)
+            log.error("Text %s in %s: %s", key, self.language, error)
             return _bare(key) if self.language == FALLBACK else texts(FALLBACK)(key, **values)
 
     def has(self, key: str) -> bool:

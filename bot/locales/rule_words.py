@@ -26,14 +26,16 @@ class SaidRule:
 
     say: tuple[str, ...]
     set: Mapping[str, Any]
-    """Options with values. ``"{n}"`` stands for the number typed. ``number_effects`` lists only the numbers mentioned.
+    """Values that the phrase gives to options, by option. ``"{n}"`` stands for the number typed.
+
+    ``number_effects`` lists only the numbers mentioned.
 
     A phrase with neither ``set`` nor ``preset`` is not understood. Its negation is understood if ``off`` has options.
     """
     off: Mapping[str, Any] | None
-    """Options with values if the phrase is negated; ``None`` to derive them from ``set``.
+    """Values that the negated phrase gives to options, by option; ``None`` to derive them from ``set``.
 
-    Empty if a negation of the phrase has no meaning.
+    The mapping is empty if a negation of the phrase has no meaning.
     """
     preset: str | None
     """Preset that the phrase stands for, instead of ``set``."""
@@ -69,7 +71,10 @@ class RuleWords:
     unable: tuple[str, ...]
     """Negated situations that are ignored after ``subjects``: "can't play"."""
     then: tuple[str, ...]
-    """Words that may follow ``unable`` without a comma: "draw". Before other words, the situation is not ignored."""
+    """Words that may follow ``unable`` without a comma: "draw".
+
+    If other words follow without a comma, the situation is not ignored.
+    """
     same: Mapping[str, tuple[str, ...]]
     """Synonyms, keyed by the word that the phrases use."""
     numbers: Mapping[str, int]

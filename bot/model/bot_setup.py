@@ -1,7 +1,7 @@
-"""The setup of a bot: its operator, its permissions, and the values that servers and users may choose.
+"""A bot's operator, the permissions it lacks, and the possible values of server and user preferences.
 
-This module imports nothing from the engine, because ``bot.settings`` imports it and ``python -m bot health`` must stay
-fast.
+``python -m bot health`` imports this module through ``bot.settings`` and must stay fast. Therefore, this module imports
+nothing from the engine.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ FEATURES = ("solo", "hint", "guide", "end_mention", "achievements", "sharing", "
 - ``end_mention``: people may ask to be mentioned when a match is over
 - ``achievements``: statistics include a profile card and achievements
 - ``sharing``: a past match may be shown to everybody in a channel
-- ``invitations``: the host of a lobby may mention roles and people once; off unless it is switched on
+- ``invitations``: the host of a lobby may mention roles and people once; off by default
 """
 
 NO_PICTURES = "never"

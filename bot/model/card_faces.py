@@ -15,7 +15,7 @@ LIGHT: Final = {"R": "red", "Y": "yellow", "G": "green", "B": "blue"}
 DARK: Final = {"P": "pink", "T": "teal", "O": "orange", "V": "purple"}
 SUITS: Final = {"C": "clubs", "S": "spades", "H": "hearts", "D": "diamonds"}
 COLOURS: Final = {**LIGHT, **DARK, **SUITS}
-"""The name of each colour letter."""
+"""The name of each colour or suit, by its letter."""
 
 _SYMBOLS: Final = {
     **{digit: digit for digit in "0123456789"},
@@ -83,7 +83,7 @@ class Face(NamedTuple):
     """The face of one side of a card."""
 
     colour: str | None
-    """The colour or suit, ``None`` for a card without one."""
+    """The colour or suit; ``None`` for a card without one."""
     symbol: str
     """The symbol as a word: ``"7"``, ``"jack"``, ``"skip"``, ``"wild_draw_four"``."""
     is_dark: bool = False
@@ -115,7 +115,7 @@ def face(code: str, is_dark: bool = False) -> Face:
 
 @cache
 def faces(code: str) -> tuple[Face, ...]:
-    """Return the faces of a card: one, or both of a two-sided card, upper face first.
+    """Return the only face of an ordinary card, or both faces of a two-sided card, upper face first.
 
     Raise ``ValueError`` if the code is unknown.
     """

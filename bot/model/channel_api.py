@@ -39,7 +39,7 @@ class Unreachable(Exception):
 class ChannelApi(Protocol):
     """Channel messages and threads.
 
-    Methods that send requests wait as long as Discord asks, and raise ``Unreachable`` if the request fails.
+    Methods that send requests wait as long as rate limits require, and raise ``Unreachable`` if the request fails.
     """
 
     async def send(self, channel: int, shown: OutgoingMessage, nonce: int | None = None) -> int:

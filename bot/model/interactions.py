@@ -9,7 +9,7 @@ from .outgoing import Form, OutgoingMessage
 from .requests import Request
 
 NO_MESSAGE = 0
-"""Message id of an interaction that is a command."""
+"""Used as the message id for a command, which comes from no message."""
 NUL = "\0"
 """The one character that PostgreSQL cannot store. Nobody types it, but programs that imitate a client can send it."""
 
@@ -52,11 +52,11 @@ class InteractionReply(Protocol):
         ...
 
     async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
-        """Change a private message sent with this token, or with an earlier one for the same message."""
+        """Change a private message that was sent with this token, or the one whose button was pressed."""
         ...
 
     async def delete(self, message_id: int) -> None:
-        """Delete a private message that this token reaches."""
+        """Delete a private message that ``edit`` could change."""
         ...
 
     expires: float
@@ -84,9 +84,9 @@ class TablePress:
     message: int = NO_MESSAGE
     """The message whose button was pressed."""
     private: bool = False
-    """True if that message is ephemeral."""
+    """True if the message whose button was pressed is ephemeral."""
     moderator: bool = False
-    """True if the user may decide alone at tables, as a moderator or a games master."""
+    """True if the user may make decisions at tables without a vote, as a moderator or a games master."""
     manager: bool = False
     """True if the user may manage the server."""
 

@@ -28,11 +28,11 @@ class BestMoment:
     amount: float
     """The meaning depends on the kind.
 
-    - ``comeback``: most cards held in a round that the seat won
+    - ``comeback``: the most cards held in a round that the seat won
     - ``debt``: cards that the next seat owes after the seat's answer
-    - ``survived``: cards drawn in one go in a round that the seat survived
-    - ``catch``: seconds after the card of the player who was caught
-    - ``jump_in``: seconds after the previous card
+    - ``survived``: the most cards drawn in one go in a round in which the seat was not put out
+    - ``catch``: seconds between the last card of the player who was caught and the catch
+    - ``jump_in``: seconds between the previous card and the jump-in
     - ``hand``: cards held
     """
 
@@ -46,7 +46,7 @@ class RoundScore:
     ending: str
     """The engine's name for the ending of the round."""
     card: str | None
-    """Code of the winner's card, if the round ended when the winner played it; otherwise ``None``."""
+    """Code of the winner's last card if playing it ended the round; otherwise ``None``."""
     points: Mapping[int, int]
     """By seat, for the players of this round."""
 
@@ -141,9 +141,9 @@ class PersonFacts:
     """True if these are the reader's own statistics."""
     statistics: Statistics
     rules: tuple[tuple[str, int], ...]
-    """The presets played, most frequent first: name and number of matches."""
+    """Names of the presets played, each with its number of matches, most frequent first."""
     achievements: tuple[AchievementFacts, ...] = ()
-    """Empty if the server shows none."""
+    """Empty if the server does not show achievements."""
     picture: str | None = None
     """File name of the attached profile card, if there is one."""
 
@@ -199,14 +199,17 @@ class StepFacts:
     owed: int
     seats: tuple[SeatStanding, ...]
     previous: int | None
-    """First step of the previous round, or of this round if the step is not its first; ``None`` in the first step."""
+    """First step of this round or, if this is that step, of the previous round; ``None`` in the first step of all."""
     next: int | None
     """First step of the next round; ``None`` in the last round."""
     kicked: frozenset[int] = frozenset()
     """Seats whose players were kicked from the match."""
     options: Mapping[str, Any] = field(default_factory=dict)
     owed_until: str = ""
-    """The draw that ends an open debt: ``colour`` (a card of the colour in force) or ``fire``; otherwise empty."""
+    """The condition that ends an open debt: ``colour`` (a card of ``colour`` is drawn) or ``fire``.
+
+    Empty if there is no open debt.
+    """
     can_share: bool = False
     """True if the match may be shown to everybody."""
 

@@ -77,7 +77,8 @@ class Illustration:
 class Scene:
     """A table as a screen may show it.
 
-    ``now`` and ``wall`` are the same moment on two clocks. While the table clock is stopped, ``now`` is predicted.
+    ``now`` and ``wall`` are the same moment on two clocks. While the table clock is stopped, ``now`` depends on a
+    prediction of when it will run again, so that no deadline is shown too late.
     """
 
     table: int
@@ -118,7 +119,7 @@ class Scene:
     refused: tuple[tuple[int, Rejected], ...] = ()
     """For the page *Why not?*: cards that cannot be played now, with the engine's refusals."""
     commands: Mapping[str, int] = field(default_factory=lambda: EMPTY)
-    """Ids of the application's commands by name, filled in by the renderer. If one is missing, ``/name`` is shown."""
+    """Ids of the application's commands by name, filled in by the renderer. Without an id, ``/name`` is shown."""
     emojis: Mapping[str, str] = field(default_factory=lambda: EMPTY)
     """The application's emojis by the names of cards and colours, filled in by the renderer."""
 
@@ -151,7 +152,7 @@ class Rejected:
 
 @dataclass(frozen=True, slots=True)
 class Denied:
-    """A refusal by the rules of tables, not of the engine (``TableRefused``)."""
+    """A refusal by the rules of tables (``TableRefused``), not by the engine."""
 
     code: str
     facts: Mapping[str, Any] = field(default_factory=dict)
@@ -164,7 +165,7 @@ class Overtaken:
     seat: int
     """The seat that was faster."""
     seconds: float
-    """The winner's lead, measured when the bot received the presses."""
+    """The winner's lead, calculated from the times at which the bot received the presses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,7 +250,7 @@ OUTDATED = "outdated"
 MODERATOR = "moderator"
 """Value of ``word`` for a page that is shown to a moderator."""
 STRANGER = "stranger"
-"""Value of ``word`` for a page that is shown to somebody who has no right to its buttons."""
+"""Value of ``word`` for a page that is shown to somebody who may not use its buttons."""
 
 
 class Renderer(Protocol):
@@ -263,7 +264,7 @@ class Renderer(Protocol):
         ...
 
     def lobby_closed(self, scene: Scene) -> OutgoingMessage:
-        """Return the lobby's message after it was closed without a match."""
+        """Return the public message of a lobby that was closed without a match."""
         ...
 
     def table(self, scene: Scene) -> OutgoingMessage:
@@ -289,8 +290,8 @@ class Renderer(Protocol):
     def turn_call(self, scene: Scene, news: Sequence[Event] = ()) -> OutgoingMessage | None:
         """Return the turn call; ``None`` if it is not a person's turn.
 
-        It is a classic message, because it must notify the player. ``news`` contains public events to report to
-        players who get no other message.
+        The turn call is a classic message, because it must notify the player. ``news`` contains public events to
+        report to players who get no other message.
         """
         ...
 
@@ -344,7 +345,7 @@ class Renderer(Protocol):
     def page(
         self, what: str, scene: Scene, reader: Reader, seat: int | None = None, word: str | None = None
     ) -> OutgoingMessage:
-        """Return another private page.
+        """Return a private page other than the hand.
 
         ``what`` is the name of the page, such as ``rules`` or ``closed``. The meaning of ``word`` depends on the page;
         for ``closed`` it is the reason why the hand is closed.

@@ -18,15 +18,15 @@ class Occurrence:
     cause: Event | None = None
     """The event that caused ``event``: a card played, a challenge, a catch, an accusation or a time-out."""
     then: Literal["", "played", "kept", "ended"] = ""
-    """The continuation after a draw in the seat's turn: a card was played, the cards were kept, or the turn ended."""
+    """For a draw in the seat's own turn, the next event: a card was played, the cards were kept, or the turn ended."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """The events about one seat, and its new cards, since it last acted in its own turn.
+    """The events that concern one seat, and the cards it has gained, since it last acted in its own turn.
 
-    When the seat's turn begins, the events and cards so far move to ``before`` and ``before_new``, and stay there until
-    the seat first acts.
+    New events and cards are added to ``since`` and ``since_new``. When the seat's turn begins, they move to ``before``
+    and ``before_new``. These two are emptied when the seat acts in that turn.
     """
 
     since: tuple[Occurrence, ...] = ()
@@ -43,7 +43,7 @@ class Recap:
     def new(self) -> tuple[int, ...]:
         """The kinds of the cards added to the hand since the seat last acted; for two-sided cards, their looks.
 
-        Some may have left the hand again in a swap.
+        Cards that have left the hand again are not included, and neither are the cards of a swapped hand.
         """
         return self.before_new + self.since_new
 

@@ -6,7 +6,7 @@ from typing import Any
 
 
 class RequestRefused(Exception):
-    """Refusal of a request, which then changes nothing.
+    """Refusal of a request. A refused request changes nothing.
 
     ``code`` names the reason; ``facts`` are arguments for its text.
     """

@@ -55,7 +55,7 @@ class SeenTable:
 
     @classmethod
     def of(cls, view: View, drawn: int | None = None, version: int | None = None) -> SeenTable:
-        """Return the seen table of a button that is drawn now."""
+        """Return these facts for a button that is being drawn now."""
         debt = OPEN_DEBT if view.owed_until else view.pending
         return cls(view.top, view.colour, debt, drawn, version, view.dark)
 
@@ -148,12 +148,12 @@ class VoidPenaltyVote:
 
 @dataclass(frozen=True, slots=True)
 class JoinTable:
-    """Sit down now, or with the next round. In the lobby of a tournament's table, show up."""
+    """Sit down, and play now or starting with the next round. In the lobby of a tournament's table, show up."""
 
 
 @dataclass(frozen=True, slots=True)
 class JoinNextRound:
-    """Sit down with the next round. This is ``JoinTable`` on the button of a running match."""
+    """Join a running match, starting with its next round. This is ``JoinTable`` from another button."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +197,7 @@ class AskWhomToRemove:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """Remove a user or a computer, which has a negative number, from the lobby."""
+    """Remove a user or a computer from the lobby. Computers have negative numbers."""
 
     user: int
 
@@ -285,7 +285,7 @@ class ResumeMatch:
 
 @dataclass(frozen=True, slots=True)
 class AskToEnd:
-    """End the table, or ask the others to (``/end``).
+    """End the table, or open the vote on ending it (``/end``).
 
     In a match, moderators and users who pressed a button are asked to confirm first.
     """
@@ -362,7 +362,7 @@ class OpenHand:
 
 @dataclass(frozen=True, slots=True)
 class TurnPage:
-    """Show another page of the hand, counted from 0."""
+    """Show another page of the hand. Pages are counted from 0."""
 
     page: int
 
@@ -381,7 +381,7 @@ class StopGuide:
 
 @dataclass(frozen=True, slots=True)
 class GiveHint:
-    """Show what a computer would do in the player's place. The match then counts towards no league."""
+    """Show what a computer would do in the player's place. After a hint, the match does not count for the league."""
 
 
 # --- private pages, which change nothing ------------------------------------------------------------------------------
@@ -389,7 +389,7 @@ class GiveHint:
 
 @dataclass(frozen=True, slots=True)
 class ShowPage:
-    """Show a private page of ``Renderer.page`` that needs only its name."""
+    """Show a private page for which ``Renderer.page`` needs only the name."""
 
     page: str
 
@@ -424,14 +424,14 @@ class ShowEffects:
 
 @dataclass(frozen=True, slots=True)
 class ShowPairs:
-    """Show the cards to play together with ``first`` (rule ``cheating``). Without it, ask for the first card."""
+    """Show the cards that can be played with ``first`` (rule ``cheating``). Without it, ask for the first card."""
 
     first: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class ShowOutdated:
-    """Show the current version of a page, for an outdated button that does not name a player.
+    """Show the current version of a page. Outdated buttons that do not identify a player make this request.
 
     Without a page, show the current hand.
     """

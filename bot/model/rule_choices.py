@@ -1,7 +1,7 @@
-"""The values of an option that users can choose with a button or a menu, each identified by its place.
+"""The values of an option that users can choose with a button or a menu, each identified by its position.
 
-Screens show the choices and the table carries out the one that was pressed. Both use this module, so a place means
-the same value to both.
+Screens show the values, and the table applies the one that was chosen. Both use this module, so a position means the
+same value to both.
 """
 
 from __future__ import annotations
@@ -24,17 +24,18 @@ _ROUND = (
     *range(11), 12, 15, 20, 25, 30, 35, 40, 45, 50, 60, 75, 90, 100, 120, 150, 180, 200, 250, 300, 400, 500, 600, 750,
     900, 1000, 1500, 1800, 2000, 3000, 3600, 5000, 7200, 14400, 43200, 86400,
 )  # fmt: skip
-"""The numbers to choose from in a long range."""
+"""The numbers that a menu offers if an option's range is too long for it."""
 _SECONDS = (
     0, 5, 10, 15, 20, 25, 30, 40, 45, 50, 60, 75, 90, 120, 150, 180, 240, 300, 600, 900, 1800, 3600, 7200, 43200, 86400,
 )  # fmt: skip
-"""The numbers of seconds to choose from in a long range."""
+"""The numbers of seconds that a menu offers if an option's range is too long for it."""
 
 
 def choices(option: Option) -> list[Any]:
-    """Return the values of an option, or the items of its list; an empty list for a plain number.
+    """Return the values of an option or, if its value is a list, the items that the list may contain.
 
-    For an option of effects, return ``None`` and the effects that a menu offers for one key.
+    For an option of effects, return ``None`` and the effects that a menu offers for one key. For a number without
+    ``"auto"``, return an empty list.
     """
     if has_keys(option):
         left_out = LEFT_OUT.get(option.kind, ())
@@ -47,7 +48,7 @@ def choices(option: Option) -> list[Any]:
 
 
 def has_keys(option: Option) -> bool:
-    """Return True if the value is a mapping, such as the effects of numbers or of ranks."""
+    """Return True if the option's value is a mapping, for example of numbers or ranks to effects."""
     return option.kind in KEYS
 
 
@@ -90,9 +91,9 @@ def _numbers(option: Option) -> list[Any]:
     return sorted(ends | set(inside[:: max(step, 1)]))
 
 
-def with_effect(option: Option, effects: Mapping[str, str], place: int, effect: str | None) -> dict[str, str]:
-    """Return the effects of numbers or ranks with ``effect`` for the key at ``place``; ``None`` removes its effect."""
-    changed = {**effects, keys(option)[place]: effect}
+def with_effect(option: Option, effects: Mapping[str, str], position: int, effect: str | None) -> dict[str, str]:
+    """Return ``effects`` with ``effect`` for the key at ``position``, or without an effect if it is ``None``."""
+    changed = {**effects, keys(option)[position]: effect}
     return {key: kept for key in keys(option) if (kept := changed.get(key)) is not None}
 
 
@@ -101,38 +102,38 @@ def has_seven_zero(effects: Mapping[str, str]) -> bool:
     return all(effects.get(number) == effect for number, effect in SEVEN_ZERO.items())
 
 
-def change(option: str, place: int, number: int | None, now: Mapping[str, Any]) -> dict[str, Any] | None:
+def change(option: str, position: int, number: int | None, now: Mapping[str, Any]) -> dict[str, Any] | None:
     """Return the option that a menu entry changes, with its new value; ``None`` if no menu has this entry.
 
-    ``number`` is the place of the number or rank whose effect changes. ``now`` contains all options in force.
+    ``number`` is the position of the number or rank whose effect changes. ``now`` contains all options in force.
     """
     if number is None and option in OPTIONS and has_keys(OPTIONS[option]):
         return None
-    changes = picked(option, place, number)
+    changes = picked(option, position, number)
     return None if changes is None else merged(now, changes)
 
 
-def picked(option: str, place: int, number: int | None) -> dict[str, Any] | None:
+def picked(option: str, position: int, number: int | None) -> dict[str, Any] | None:
     """Return the changes that a menu entry makes, as input for ``merged``; ``None`` if no menu has this entry.
 
     For an option of effects, the result contains only the keys that change, with ``None`` for no effect. With
-    ``number``, only the key at that place changes. Without it, the keys of 7-0 change: place 1 switches them on, and
-    place 0 switches them off.
+    ``number``, only the key at that position changes. Without it, the keys of 7-0 change: position 1 switches them on,
+    and position 0 switches them off.
     """
     known = OPTIONS.get(option)
-    if known is None or not 0 <= place < len(menu_values(known)):
+    if known is None or not 0 <= position < len(menu_values(known)):
         return None
     if not has_keys(known):
-        return {option: menu_values(known)[place]}
+        return {option: menu_values(known)[position]}
     if number is not None:
         offered = 0 <= number < len(keys(known))
-        return {option: {keys(known)[number]: menu_values(known)[place]}} if offered else None
-    offered = known.kind == "effects" and place in (0, 1)
-    return {option: {key: effect if place else None for key, effect in SEVEN_ZERO.items()}} if offered else None
+        return {option: {keys(known)[number]: menu_values(known)[position]}} if offered else None
+    offered = known.kind == "effects" and position in (0, 1)
+    return {option: {key: effect if position else None for key, effect in SEVEN_ZERO.items()}} if offered else None
 
 
 def merged(now: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the changed options with their new values. Effects of keys that are not mentioned stay.
+    """Return the changed options with their new values. Keys that ``changes`` does not mention keep their effects.
 
     ``now`` contains all options in force.
     """
@@ -144,20 +145,20 @@ def merged(now: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]
     return new
 
 
-def quick_change(option: str, place: int, now: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return the option that an entry of the quick list changes, with its new value; ``None`` for any other entry.
+def quick_change(option: str, position: int, now: Mapping[str, Any]) -> dict[str, Any] | None:
+    """Return the option that an entry of the quick list changes, with its new value; ``None`` if no such entry exists.
 
     ``now`` contains all options in force.
     """
-    changes = picked(option, place, None) if option in COMMON_OPTIONS else None
+    changes = picked(option, position, None) if option in COMMON_OPTIONS else None
     return None if changes is None else merged(now, changes)
 
 
-def is_offered(option: str, place: int, number: int | None) -> bool:
-    """Return True if a menu of the option has an entry at this place."""
-    return change(option, place, number, complete({})) is not None
+def is_offered(option: str, position: int, number: int | None) -> bool:
+    """Return True if a menu of the option has an entry at this position."""
+    return change(option, position, number, complete({})) is not None
 
 
-def is_on_quick_list(option: str, place: int) -> bool:
-    """Return True if the quick list has an entry for the option at this place."""
-    return quick_change(option, place, complete({})) is not None
+def is_on_quick_list(option: str, position: int) -> bool:
+    """Return True if the quick list has an entry for the option at this position."""
+    return quick_change(option, position, complete({})) is not None

@@ -51,7 +51,7 @@ class SeatedPlayer:
     since: float = 0.0
     """Start of the current status."""
     waiting: bool = False
-    """True if the player joins with the next round."""
+    """True if the player starts playing in the next round."""
     returned: int = 0
     """The round in which the player was marked away because their turns timed out; 0 for none."""
     held: int = 0
@@ -156,7 +156,7 @@ class Pause:
     by: int | None = None
     """The seat that asked for the pause; ``None`` if nobody did."""
     until: float | None = None
-    """Time when the match resumes automatically; ``None`` if it waits for a person or an event."""
+    """Time when the match resumes automatically; ``None`` if it is waiting for a person or an event."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class TableState:
     opened: float
     options: Mapping[str, Any] = field(default_factory=lambda: EMPTY)  # for engine.new_match
     limit: int = 20  # maximum number of seats
-    people: tuple[SeatedPlayer, ...] = ()  # by seat; in the lobby in the order of joining
+    people: tuple[SeatedPlayer, ...] = ()  # by seat; in the lobby, in the order of joining
     barred: frozenset[int] = NOBODY  # users who may not sit down here again
     join_locked: bool = False
     polls: tuple[Poll, ...] = ()
@@ -185,7 +185,7 @@ class TableState:
     proposal: Proposal | None = None  # the penalty that is being voted on
     coming: Mapping[str, Any] = field(default_factory=lambda: EMPTY)  # options that change with the next deal
     preset: str = ""  # preset that the rules come from; empty if ``options`` name it
-    preset_id: int | None = None  # id of the server's preset
+    preset_id: int | None = None  # id of that preset if it is one of the server's
     base: Mapping[str, Any] = field(default_factory=lambda: EMPTY)  # options of that preset when the table opened
     call: TableCall | None = None  # place in a tournament; None for other tables
 
@@ -196,7 +196,7 @@ class TableState:
 
     @property
     def clocked(self) -> bool:
-        """True if turns have a time limit. No preset removes the limit, so the preset does not matter."""
+        """True if turns have a time limit. The preset need not be looked up, because none removes the limit."""
         return turn_seconds(self.options) != 0
 
     @property
@@ -232,7 +232,10 @@ class TableState:
         return next((poll for poll in self.polls if poll.kind == kind), None)
 
     def polls_without(self, seat: int) -> tuple[Poll, ...]:
-        """Return the open polls without a seat as voter. Leave out polls that the seat opened or that are about it."""
+        """Return the open polls with a seat removed from the voters.
+
+        Leave out polls that the seat opened or that are about it.
+        """
         return tuple(poll.without(seat) for poll in self.polls if seat not in (poll.about, poll.by))
 
     def with_player(self, seat: int, **changes: Any) -> TableState:
@@ -268,7 +271,10 @@ class LeftTable(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class Removed(TableEvent):
-    """A player was removed or kicked by the person named ``by``, who opened the poll if ``voted`` is true."""
+    """A player was removed or kicked.
+
+    ``by`` is the name of the person who did this or, if ``voted`` is true, of the person who opened the poll.
+    """
 
     user: int
     name: str
@@ -349,7 +355,7 @@ class PollEnded(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class TakenOver(TableEvent):
-    """A player took over the seat, hand and points of the user ``user``, whose name was ``former``."""
+    """A player took over the seat, hand and points of another, whose id is ``user`` and whose name is ``former``."""
 
     seat: int
     former: str
@@ -393,7 +399,7 @@ class MatchResumed(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class MatchAbandoned(TableEvent):
-    """The match was ended before its goal and does not count. ``by`` and ``voted`` are as in ``Removed``."""
+    """The match was ended early and does not count. ``by`` and ``voted`` are as in ``Removed``."""
 
     by: str
     voted: bool = False

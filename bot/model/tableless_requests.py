@@ -17,7 +17,7 @@ class ToggleEndMention:
 
 @dataclass(frozen=True, slots=True)
 class StartGuided:
-    """Start a first match with a guide, in the channel or in its own thread."""
+    """Start a first match with a guide, in the channel or in a thread of its own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class AskHint:
 
 @dataclass(frozen=True, slots=True)
 class ShowHelp:
-    """Show a page of the tour, counted from 0."""
+    """Show a page of the tour. Pages are counted from 0."""
 
     page: int
 
@@ -45,7 +45,7 @@ class ChangePreference:
 
 @dataclass(frozen=True, slots=True)
 class ShowHistory:
-    """Show the newest matches or, with ``before``, those of tables with smaller numbers."""
+    """Show the newest matches or, with ``before``, the newest of those at tables with smaller numbers."""
 
     before: int | None = None
     first: int = 1

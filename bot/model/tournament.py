@@ -16,19 +16,19 @@ TournamentKind = Literal["partners", "knock_out", "swiss"]
 TournamentPhase = Literal["open", "round", "break", "over"]
 """The phases of a tournament.
 
-- ``open``: people enter
-- ``round``: tables play
-- ``break``: the next round waits for its start
+- ``open``: people may enter
+- ``round``: matches are being played
+- ``break``: the next round has not started yet
 - ``over``: the tournament has ended
 """
 TOURNAMENT_KINDS: tuple[TournamentKind, ...] = get_args(TournamentKind)
 PARTNERS: Final = TOURNAMENT_KINDS[0]
-"""Partners at several tables. The other kinds are cups."""
+"""The kind in which partners play at several tables. The other kinds are cups."""
 
 COMPUTER_SEAT = -1
 """Used in ``TournamentTable.seats`` for a computer that fills up the table."""
 SMALLEST_TABLE, LARGEST_TABLE = 2, 6
-"""Range for the number of people at one table of a cup, which the host chooses."""
+"""Range from which the host chooses the maximum number of people at one table of a cup."""
 USUAL_TABLE = 4
 PARTNERS_PLAY = (8, 12, 16)
 """Possible numbers of people in a tournament of partners."""
@@ -50,13 +50,16 @@ class TableCall:
     index: int
     """The table's place in the round, counted from 0."""
     until: float
-    """Its people may show up until this time."""
+    """The time until which the table's people may show up."""
     ended: bool = False
     """True if the tournament was ended early and the match continues without it."""
 
 
 def binds(call: TableCall | None) -> bool:
-    """Return True if a tournament decides who plays at a table and by which rules. ``call`` is ``None`` elsewhere."""
+    """Return True if a tournament decides who plays at a table and by which rules.
+
+    ``call`` is ``None`` for tables outside tournaments.
+    """
     return call is not None and not call.ended
 
 
@@ -150,7 +153,7 @@ class Tournament:
     next_at: float | None = None
     """During a break, the start of the next round; ``None`` in other phases."""
     abandoned: bool = False
-    """True if the tournament was ended before its goal."""
+    """True if the tournament was ended early."""
 
     @property
     def round_number(self) -> int:
@@ -185,7 +188,10 @@ class StandingLine:
 
     entrant: int
     place: int
-    """1 is the best. Equal results have equal places; after a Swiss tournament that was not abandoned, lots decide."""
+    """1 is the best. Equal results share a place.
+
+    At the end of a Swiss tournament, lots decide between them, unless it was abandoned.
+    """
     points: int
     opponents: int = 0
     """In a Swiss tournament, the sum of the opponents' points, counted once for each meeting."""
@@ -213,7 +219,7 @@ class TournamentBoard:
     round: int = 0
     """The round that the message was posted for."""
     shown: str = ""
-    """Digest of what the message shows."""
+    """Digest of the message's content."""
     lost: bool = False
     """True if the message can no longer be edited, because it was deleted or is too old."""
     done: bool = False

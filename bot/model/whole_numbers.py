@@ -9,9 +9,9 @@ LARGEST: Final = 2**63 - 1
 
 
 def whole_number(text: str) -> int | None:
-    """Return ``text``, which must consist of digits, as a number.
+    """Return ``text`` as a number, or ``None`` if it contains anything but the digits 0 to 9.
 
-    Return ``None`` for any other text, for more digits than ``LARGEST`` has, and for numbers above ``LARGEST``.
+    Also return ``None`` if the text is empty, has more digits than ``LARGEST``, or is above ``LARGEST``.
     """
     if not (text.isascii() and text.isdecimal() and len(text) <= len(str(LARGEST))):
         return None

@@ -6,7 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 REACHED_WITHIN = 8.0
-"""Seconds without an accepted change before the database counts as down. Each heartbeat makes an empty change."""
+"""Seconds without an accepted change before the database counts as down.
+
+Each of the bot's own heartbeats makes an empty change.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,7 @@ class ShardState:
     ready: bool
     """True while this process has a session with Discord for the shard."""
     latency: float | None
-    """Seconds until Discord acknowledged the last heartbeat from this process; ``None`` if it has acknowledged none."""
+    """Seconds that Discord took to acknowledge this process's last heartbeat; ``None`` if it has acknowledged none."""
     tables: int
     """Number of live tables."""
     paused: int

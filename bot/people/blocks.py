@@ -1,4 +1,4 @@
-"""Blocks: users who may not join or open tables, or press public buttons.
+"""Blocks, which keep users from joining or opening tables and from pressing public buttons.
 
 All blocks are kept in memory, because each press checks them.
 """

@@ -55,7 +55,7 @@ class PlannedChange:
     value: Any = None
     """The value that would be set or is left out. ``None`` can also mean that the value is not shown."""
     reason: str = ""
-    """``unknown``, ``bad_value``, ``no_channel``, ``no_role``, ``no_preset``, ``twice``, or the code of ``error``.
+    """``unknown``, ``bad_value``, ``no_channel``, ``no_role``, ``no_preset``, ``twice``, or a code from ``error``.
 
     Empty for a change that would be made.
     """
@@ -131,7 +131,7 @@ def _plan_preferences(made: ImportPlan, file: ServerFile, now: ServerFile, aroun
 
 
 def _why_not(name: str, value: Any, around: ServerAround) -> str:
-    """Return the reason why this server's preference cannot have the value; empty if it can."""
+    """Return the reason why a preference cannot have a value in this server, or an empty string if it can."""
     if not allows(GuildPreferences, name, value):
         return "bad_value"
     if name == "timezone":

@@ -6,7 +6,7 @@ from bot.model.card_faces import AS_SERVER
 from bot.storage import GuildPreferences, Storage, UserPreferences
 
 PLACES = ("here", "thread")
-"""Values of a channel's default place: a new table opens in the channel itself, or in a new thread."""
+"""The default places that a channel can have: new tables open in the channel itself or in a new thread."""
 
 
 class Preferences:

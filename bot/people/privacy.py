@@ -18,7 +18,7 @@ from bot.storage.postgres.process_notices import Leaving
 from engine import RULES_VERSION
 
 LEFT_WITHIN = 3.0
-"""Maximum number of seconds to wait until a user has left the tables in other processes."""
+"""Maximum number of seconds to wait for a user to leave the tables in other processes."""
 LOOK_AGAIN = 0.1
 """Seconds between two checks for tables that the user has not left yet."""
 LARGE = 4 << 20
@@ -41,10 +41,10 @@ class Privacy:
         self._copying = asyncio.Lock()
 
     async def export(self, user: int) -> Copy:
-        """Return all stored data of a user, including their moves in all matches, compressed if the file is large.
+        """Return a file with all stored data of a user, including their moves in all matches.
 
-        Matches played with another rules version are exported without the cards that the user received. Only one copy
-        is made at a time because a user may have many journals.
+        A large file is compressed. Matches played with another rules version are exported without the cards that the
+        user received. Only one copy is made at a time because a user may have many journals.
         """
         async with self._copying:
             found: dict[str, Any] = {"user_id": user, **await self._storage.people.export(user)}
@@ -67,8 +67,8 @@ class Privacy:
     async def leave_elsewhere(self, user: int, interaction: int) -> None:
         """Make a user leave the tables in other processes, and wait until the user has left.
 
-        ``interaction`` is the id of the interaction with the user's request. After ``LEFT_WITHIN`` seconds, return
-        anyway; the other processes still make the user leave later.
+        ``interaction`` is the id of the interaction with the user's request. Stop waiting after ``LEFT_WITHIN``
+        seconds. The other processes will still make the user leave.
         """
         if not await self.seats_elsewhere(user):
             return
@@ -84,7 +84,7 @@ class Privacy:
                 return
 
     async def forget(self, user: int) -> None:
-        """Remove a user from all data. Results are kept without the user."""
+        """Remove a user from all stored data except blocks. The user's results are kept under anonymous numbers."""
         await self._storage.people.forget(user)
         self._storage.users.drop(user)
 

@@ -1,8 +1,8 @@
 """The file with a server's preferences and presets, written by ``/server export`` and read by ``/server import``.
 
 It is JSON that people can read and edit. The Discord ids of roles and channels are strings, because some programs
-cannot represent such large numbers exactly. If a part is missing from the file, the import leaves the server's values
-unchanged.
+cannot represent such large numbers exactly. If a part is missing from the file, the import does not change the
+server's values for that part.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ PARTS = ("format", "version", "rules_version", "settings", "ranked", "presets", 
 
 @dataclass(frozen=True, slots=True)
 class FilePreset:
-    """A preset of a server in a file."""
+    """A server's preset as written in a file."""
 
     name: str
     rules: Mapping[str, Any]
@@ -43,7 +43,7 @@ class FilePreset:
 
 @dataclass(frozen=True, slots=True)
 class ServerFile:
-    """The contents of a file. Built-in presets have the engine's names."""
+    """The contents of a file. Built-in presets appear under their names in the engine."""
 
     preferences: Mapping[str, Any] = field(default_factory=dict)
     """Values, keyed by preference. ``read`` only ensures that ids are numbers or ``None``."""
@@ -53,7 +53,7 @@ class ServerFile:
     default: str | None = None
     """The default preset of the server; ``None`` if there is none."""
     sets_default: bool = False
-    """True if the file contains a default for the server."""
+    """True if the file contains an entry for the server's default preset, even if its value is ``null``."""
     defaults: Mapping[int, str] = field(default_factory=dict)
     """Names of the default presets, keyed by channel."""
     places: Mapping[int, str] = field(default_factory=dict)
@@ -117,7 +117,7 @@ def read(content: bytes) -> ServerFile:
 
 
 def _of(found: Mapping[str, Any], part: str, kind: type[Any]) -> Any:
-    """Return a part of the file; empty if it is missing."""
+    """Return a part of the file, or an empty list or dict if the part is missing."""
     value = found.get(part)
     if value is None:
         return kind()

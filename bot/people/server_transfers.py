@@ -24,12 +24,12 @@ PREFERENCES = tuple(one.name for one in fields(GuildPreferences) if one.name != 
 """The preferences in a file. ``ranked`` is a separate part, with the names of presets instead of their keys."""
 
 FollowPreferences = Callable[[Transaction, int, GuildPreferences, float], None]
-"""Function ``follow(transaction, server, preferences, now)`` that makes a change in the transaction of an import."""
+"""Function ``follow(transaction, server, preferences, now)`` that adjusts a server's season during an import."""
 
 
 @dataclass(frozen=True, slots=True)
 class PreparedImport:
-    """An import that waits for the user's confirmation."""
+    """An import that is waiting for the user's confirmation."""
 
     id: int
     plan: ImportPlan
@@ -111,9 +111,10 @@ class ServerTransfers:
         made: ImportPlan,
         connection: Transaction,
     ) -> FinishedImport | None:
-        """Store the plan made from ``draft`` and ``now``; return ``None`` if one of them has changed.
+        """Store the plan made from ``draft`` and ``now``; return ``None`` if either has changed.
 
-        If the plan differs from the one that the user was shown, store only its digest, for another confirmation.
+        If the plan differs from the one that the user was shown, store only its digest. The user must then confirm the
+        new plan.
         """
         found = _file(guild, user, draft.id, connection), _snapshot(self._storage, connection, guild)
         if found != (draft, now):

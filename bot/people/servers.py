@@ -69,9 +69,10 @@ class Servers:
         return await self._storage.people.application(application) == application
 
     async def note_present(self, guilds: Iterable[int], owns: Owns) -> set[int]:
-        """Record that the bot is in these servers. Return the owned servers that should have the bot but are missing.
+        """Record that the bot is in these servers. Return other owned servers that should have the bot.
 
-        A missing server may still have the bot, because Discord may leave servers out of its list.
+        Those are servers with stored data whose departure is not recorded. They may in fact still have the bot, because
+        Discord may leave servers out of its list.
         """
         there = set(guilds)
         async with self._arrivals_lock:

@@ -1,7 +1,7 @@
 """The picture process (``python -m bot.pictures``), which draws the pictures that the bot orders.
 
-An order has the header ``{"kind"}`` and the facts as its body, in JSON. The answer has the header ``{}`` and the
-picture as its body, or the header ``{"error"}``.
+The header of an order contains the ``kind`` of picture, and its body contains the facts as JSON. The answer has an
+empty header and the picture as its body. If drawing fails, the header contains the ``error``, and the body is empty.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bot.supervision import request_loop
 from .picture_kinds import KINDS, Drawer
 
 NICENESS = 10
-"""Niceness that puts the priority of the process below that of the bot, which replies to users."""
+"""Niceness of the process. The bot has a higher priority, because it replies to users."""
 
 
 def _answer(kinds: Mapping[str, str], order: Mapping[str, Any], facts: bytes) -> tuple[dict[str, Any], bytes]:
@@ -37,7 +37,7 @@ def _drawer(name: str) -> Drawer:
 
 
 def run(kinds: Mapping[str, str]) -> None:
-    """Draw the ordered pictures until the bot closes the pipe. ``kinds`` has the form of ``KINDS``."""
+    """Draw the pictures that the bot orders, until it closes the pipe. ``kinds`` has the form of ``KINDS``."""
     request_loop.run(functools.partial(_answer, kinds), niceness=NICENESS)
 
 

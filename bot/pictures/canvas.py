@@ -15,7 +15,7 @@ FINER = 4
 """Factor by which everything is drawn larger before it is shrunk, because Pillow draws jagged edges."""
 
 NARROWEST = 0.84
-"""Smallest fraction of its natural width to which a word is narrowed. Narrow letters can be taller."""
+"""Smallest fraction of its natural width that a word may be narrowed to, so that its letters can be taller."""
 
 Point = tuple[float, float]
 
@@ -30,7 +30,7 @@ class Box:
     height: float
 
     def at(self, x: float, y: float) -> Point:
-        """Return the point at these fractions of the width and height. Fractions from 0 to 1 are inside the box."""
+        """Return the point at these fractions of the width and height. Fractions from 0 to 1 give points inside it."""
         return self.x + x * self.width, self.y + y * self.height
 
     def inner(self, x: float, y: float, width: float, height: float) -> Box:
@@ -51,7 +51,7 @@ class Box:
 class Canvas:
     """A picture that is being drawn. Its units are the pixels of the finished picture.
 
-    In all methods, ``fill=None`` erases what was drawn before, to make holes in shapes.
+    In methods that accept it, ``fill=None`` erases what was drawn before, to make holes in shapes.
     """
 
     def __init__(self, width: int, height: int, ground: Colour | None = None) -> None:
@@ -71,7 +71,7 @@ class Canvas:
         return other
 
     def finished(self) -> Image.Image:
-        """Return the picture in its final size."""
+        """Return the picture at its final size."""
         return self.image.resize(self._size, Image.Resampling.BOX)
 
     def polygon(self, points: Sequence[Point], fill: Colour | None) -> None:
@@ -87,7 +87,7 @@ class Canvas:
         self._draw.ellipse(self._corners(box), outline=self._ink(fill), width=round(width * FINER))
 
     def arc(self, box: Box, start: float, end: float, fill: Colour | None, width: float) -> None:
-        """Draw a part of the outline of a circle, inside the box. Angles are in degrees, clockwise from the right."""
+        """Draw part of the outline of a circle inside the box. Angles are in degrees, clockwise from the right."""
         self._draw.arc(self._corners(box), start, end, fill=self._ink(fill), width=round(width * FINER))
 
     def sector(self, box: Box, start: float, end: float, fill: Colour | None) -> None:

@@ -10,7 +10,7 @@ CARDS, EMOJIS = FOLDER / "cards", FOLDER / "emojis"
 
 
 def emojis(names: Collection[str] | None = None) -> Iterator[tuple[str, bytes]]:
-    """Yield the name and the PNG data of each emoji in ``names`` (by default of all emojis), sorted by name."""
+    """Yield the name and PNG data of each emoji in ``names``, or of every emoji by default, sorted by name."""
     for file in sorted(EMOJIS.glob("*.png")):
         if names is None or file.stem in names:
             yield file.stem, file.read_bytes()

@@ -1,4 +1,4 @@
-"""Text in pictures: the free font DejaVu Sans, which is part of matplotlib, and replacements for missing characters."""
+"""Text in pictures, in the free font DejaVu Sans from matplotlib. Characters that the font lacks are left out."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _RIGHT_TO_LEFT = {"R", "AL"}
 
 @functools.cache
 def font(size: int, name: str = BOLD) -> ImageFont.FreeTypeFont:
-    """Return a font at a size in pixels. Raise ``FileNotFoundError`` if matplotlib is not installed."""
+    """Return the font ``name`` at ``size`` pixels. Raise ``FileNotFoundError`` if matplotlib is not installed."""
     return ImageFont.truetype(_folder() / name, size)
 
 
@@ -53,7 +53,7 @@ def _shapes() -> bool:
 
 
 def legible(name: str, instead: str) -> str:
-    """Return a name without characters that the font lacks.
+    """Return a name without the characters that the font lacks.
 
     If any are removed, ``instead``, such as "(3)", is added to tell players apart. It replaces the whole name if fewer
     than two letters or digits are left.
@@ -67,9 +67,9 @@ def legible(name: str, instead: str) -> str:
 
 
 def with_names(words: str, names: Iterable[Sequence[str]]) -> str:
-    """Return words without the characters that the font lacks, with names as ``legible`` returns them.
+    """Return the words without the characters that the font lacks, and with each name as ``legible`` returns it.
 
-    ``names`` are the names that the words may contain, each with the replacement for its missing characters.
+    ``names`` contains the names that may occur in the words, each paired with its ``instead`` for ``legible``.
     """
     known = {name: legible(name, instead) for name, instead in names}
     if known:
@@ -81,7 +81,7 @@ def with_names(words: str, names: Iterable[Sequence[str]]) -> str:
 
 @functools.lru_cache(maxsize=4096)
 def fitted(text: str, size: int, width: float, name: str = BOLD) -> str:
-    """Return the text, cut with an ellipsis if it is wider than ``width`` pixels.
+    """Return the text, shortened with an ellipsis if it is wider than ``width`` pixels.
 
     A suffix of up to three characters in brackets, such as "(3)", is kept.
     """
@@ -97,7 +97,7 @@ def fitted(text: str, size: int, width: float, name: str = BOLD) -> str:
 
 
 def wrapped(text: str, size: int, width: float, most: int, name: str = BOLD) -> list[str]:
-    """Return the text in at most ``most`` lines. A line wider than ``width`` pixels is cut, with an ellipsis."""
+    """Return the text in at most ``most`` lines. Lines wider than ``width`` pixels are shortened with an ellipsis."""
     face = font(size, name)
     lines: list[str] = []
     for word in text.split():

@@ -1,8 +1,8 @@
-"""The colours of cards and pictures. Colours of the same side can be told apart despite colour blindness.
+"""The colours of cards and pictures. Colours of the same side can be told apart even by colour-blind players.
 
-Any two colours of one side have a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes. Every ink
-has a contrast ratio of at least 4.5 to its background. ``tests/bot/pictures/test_colours.py`` checks both on the
-finished cards.
+Any two colours of one side have a CIEDE2000 difference of at least 15, as seen with red, green or blue blindness. Every
+ink has a contrast ratio of at least 4.5 against its background. ``tests/bot/pictures/test_colours.py`` checks both on
+the finished cards.
 """
 
 from __future__ import annotations

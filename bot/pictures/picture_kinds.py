@@ -26,6 +26,6 @@ KINDS: dict[str, str] = {
 }
 """``module:function``, keyed by kind.
 
-A module is imported when its kind is first ordered, because only charts need large libraries. A function must return
-the same picture for the same facts, because pictures are cached.
+A module is imported when its kind is first ordered, so that the large libraries for charts are loaded only if needed.
+A function must return the same picture for the same facts, because pictures are cached.
 """

@@ -1,4 +1,4 @@
-"""Parts shared by several pictures: the cards and the PNG file."""
+"""Functions shared by several kinds of pictures, which load a card and make a PNG file."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SHADES = 128
 
 @functools.lru_cache(maxsize=128)
 def card(name: str, size: tuple[int, int]) -> Image.Image:
-    """Return a picture of a card in this size. It is cached, so copy it before changing it.
+    """Return a picture of a card at this size. It is cached, so copy it before changing it.
 
     Raise ``FileNotFoundError`` if there is no card with this name.
     """

@@ -1,4 +1,4 @@
-"""The bot's side of the picture process: starting it on demand, a queue of orders, and a cache of pictures."""
+"""The bot's side of the picture process. It starts the process on demand, queues orders and caches pictures."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 COMMAND = (sys.executable, "-m", "bot.pictures")
 ROOT = Path(__file__).parents[2]
 WITHIN = 10.0
-"""Timeout for one picture in seconds, including the time to start the process."""
+"""Timeout in seconds for one picture, including the time to start the process."""
 IDLE = 60.0
 """Seconds without an order before the process is ended."""
 REMEMBERED = 8 * 2**20
@@ -80,7 +80,7 @@ class Pictures:
         return self._recall(_key(kind, _dumped(facts)))
 
     async def draw(self, kind: str, facts: Mapping[str, Any]) -> bytes:
-        """Return a picture as a PNG or GIF file. ``kind`` is one of ``KINDS``, and ``facts`` can be converted to JSON.
+        """Return a picture as a PNG or GIF file. ``kind`` is a key of ``KINDS``; ``facts`` must be convertible to JSON.
 
         Raise ``PictureFailed`` if it cannot be drawn, if too many orders are waiting, or if drawing is off or paused.
         """
@@ -201,7 +201,7 @@ class Pictures:
     def _complain(self, kind: str, reason: str) -> None:
         if kind not in self._complained:
             self._complained.add(kind)
-            log.warning("a picture of kind %s was not drawn (logged once per kind): %s", kind, reason)
+            log.warning("A picture of kind %s was not drawn (logged once per kind): %s", kind, reason)
 
 
 def _dumped(facts: Mapping[str, Any]) -> bytes:

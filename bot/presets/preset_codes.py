@@ -43,9 +43,12 @@ _RAW = -15
 class ImportRefused(RequestRefused):
     """Refusal of a code or file. Invalid rules raise ``RulesError`` instead.
 
-    ``code`` is "empty", "no_code", "damaged", "newer" (``version``), "too_big" (``most``), "no_json", "no_object"
-    or "twice" (``option``). For a preset's file it can also be "server_file", and for a server's file "no_server" or
-    "part" (``part``). ``facts`` contains at least the value in parentheses.
+    ``facts`` contains at least the values in parentheses. ``code`` is one of these:
+
+    - ``empty``, ``no_code``, ``damaged``, ``newer`` (``version``), ``too_big`` (``most``)
+    - ``no_json``, ``no_object``, ``twice`` (``option``)
+    - only for a preset's file: ``server_file``
+    - only for a server's file: ``no_server``, ``part`` (``part``)
     """
 
 
@@ -106,7 +109,7 @@ def _unpacked(text: str) -> bytes:
 
 
 def file(options: Mapping[str, Any]) -> bytes:
-    """Return the JSON file of a preset. It contains the same object as ``rules`` in a scenario."""
+    """Return the JSON file of a preset. It contains an object that a scenario accepts as ``rules``."""
     return (json.dumps({"preset": CLASSIC, **differences(options)}, ensure_ascii=False, indent=2) + "\n").encode()
 
 

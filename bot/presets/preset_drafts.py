@@ -98,7 +98,10 @@ def for_table(table: int, name: str, options: Options) -> PresetDraft:
 
 
 def for_description(table: int, line: str, options: Options) -> PresetDraft:
-    """Return a draft for a line that describes rules of one lobby. Drafts from ``for_table`` have another target."""
+    """Return a draft that stores a user's description of rules for a lobby.
+
+    Its target differs from that of a draft from ``for_table``, so the user can have both.
+    """
     return PresetDraft("", options, (options,), table=table, described=line)
 
 
@@ -116,8 +119,8 @@ def for_default(channel: int, name: str, preset: Preset) -> PresetDraft:
 class PresetDrafts:
     """The drafts of all users. A draft can only be used in its server by the user who began it.
 
-    All coroutines may raise ``StorageError``.
     ``now`` returns Unix seconds. ``trusted`` returns True if the clock is trusted. If it is not, old drafts are kept.
+    All coroutines may raise ``StorageError``.
     """
 
     def __init__(self, storage: Storage, now: Callable[[], float], trusted: Callable[[], bool] = lambda: True) -> None:
@@ -128,9 +131,11 @@ class PresetDrafts:
     async def begin(self, guild: int, user: int, draft: PresetDraft) -> tuple[PresetDraft, bool]:
         """Return the draft to edit, and True if it is an earlier one.
 
-        If the user has an earlier draft with the same target that should be continued, return that draft, with the name
-        of the new one, because a preset may have been renamed in the meantime. Otherwise store the new draft in its
-        place, and delete all users' drafts that have not changed for ``KEPT_SECONDS``.
+        If the user has an earlier draft with the same target that should be continued, return that draft. It takes the
+        name of the new one, because a preset may have been renamed in the meantime.
+
+        Otherwise store the new draft, which replaces any earlier one with the same target. Also delete all users'
+        drafts that have not changed for ``KEPT_SECONDS``.
         """
         target, at = draft.target(), self._now()
         known = await self._storage.read(partial(stored.draft_for, guild_id=guild, user_id=user, target=target))

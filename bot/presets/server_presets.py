@@ -53,7 +53,8 @@ class PresetRefused(RequestRefused):
 class SavedDraft:
     """A draft that is deleted in the transaction that stores its rules.
 
-    If the bot were killed between two transactions, the draft would be left, and its name taken by its own preset.
+    With two transactions, a crash between them would leave the draft behind. Saving it again would then be refused,
+    because the preset made from it already has its name.
     """
 
     user: int
@@ -108,9 +109,8 @@ def folded(name: str) -> str:
 def differences(options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values that differ from the defaults, in the rulebook's order.
 
-    The values of ``options["preset"]``, if any, come first; the others override them. Values are checked, but
-    combinations of them are not. Raise ``RulesError`` for an unknown preset or option, or an
-    invalid value.
+    If ``options`` names a ``preset``, the other options override the values of that preset. Values are checked, but
+    combinations of them are not. Raise ``RulesError`` for an unknown preset or option, or an invalid value.
     """
     given = dict(options)
     preset = given.pop("preset", CLASSIC)
@@ -231,9 +231,9 @@ class Presets:
     ) -> Preset:
         """Store and return a new preset, with an optional sentence about it, and delete its ``draft``.
 
-        With ``default_in``, also make it the default of that channel, or of the server if it is 0. Refuse an invalid or
-        taken name, a sentence that is too long, or more than ``MOST`` presets. Raise ``RulesError`` for rules that
-        cannot be played.
+        With ``default_in``, also make the preset the default of that channel, or of the server if ``default_in`` is 0.
+        Refuse an invalid or taken name, a sentence that is too long, or more than ``MOST`` presets. Raise
+        ``RulesError`` for rules that cannot be played.
         """
         named, sentence, kept = checked_name(name), checked_about(about), differences(validated(options))
 

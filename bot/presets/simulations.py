@@ -20,11 +20,11 @@ from engine.rules.registry import complete
 from engine.simulate.figures import Figures
 
 FIRST_ROUNDS = 400
-"""Rounds after which figures are first shown. By then, shares are accurate to 5 percentage points."""
+"""Number of rounds after which figures are first shown. Shares of rounds are then accurate to 5 percentage points."""
 LEAST_ROUNDS = 50
 """Minimum number of rounds. If fewer have been played when the time is up, nothing is shown."""
 WANTED = {"rounds": 2400, "matches": 200, "skilled": 1900}
-"""Numbers of rounds, matches and rounds with a skilled player that complete a simulation.
+"""Numbers of rounds, of matches and of rounds with a skilled player after which a simulation is complete.
 
 Shares of rounds are then accurate to 2 percentage points. If the rules make a skilled player think ahead, fewer such
 rounds are enough (``SLOWER`` in ``engine.simulate.simulation``). If none of the first matches ends, no more are played
@@ -39,7 +39,7 @@ SLICE = 0.02
 LONGEST_PAUSE = 3.0
 """Maximum number of seconds to wait for a new process after one has died."""
 DROPPED_WITHIN = 5.0
-"""Seconds within which the process must drop a simulation that is no longer needed."""
+"""Maximum number of seconds for which the request to drop a simulation may wait in the queue."""
 MOST_AT_ONCE = 8
 """Maximum number of simultaneous requests across all servers."""
 KEPT = 16
@@ -48,7 +48,7 @@ KEPT = 16
 SimulationFault = Literal["busy", "rules", "worker"]
 """Reasons why there are no figures.
 
-- ``busy``: this server is already simulating, too many other servers are, or computers need all the processing time
+- ``busy``: this server or too many others already have a request, or too few rounds could be played in time
 - ``rules``: the rules cannot be played by this number of players
 - ``worker``: the thinking process is not running or has failed
 """
@@ -57,7 +57,7 @@ Key = tuple[bytes, int]
 
 
 class SimulationFailed(Exception):
-    """Error for a simulation without figures."""
+    """Error raised if there are no figures to return."""
 
     def __init__(self, fault: SimulationFault, details: str = "") -> None:
         super().__init__(f"{fault}: {details}" if details else fault)
@@ -65,7 +65,7 @@ class SimulationFailed(Exception):
 
 
 class _Kept(NamedTuple):
-    """A simulation with the figures so far."""
+    """The figures of a simulation so far, and whether it is finished."""
 
     figures: Figures
     finished: bool
@@ -118,7 +118,7 @@ class Simulations:
         end = loop.time() + self._limit
         shown_at = None
         while (left := end - loop.time()) > 0 and not all(run.finished for run in runs):
-            # The simulation with the fewest rounds comes first, so two can soon be shown next to each other.
+            # Advance the simulation that is furthest behind, so all of them can soon be shown together.
             run = min((run for run in runs if not run.finished), key=lambda run: run.played)
             try:
                 await run.advance(left)
@@ -168,7 +168,7 @@ def _have(rounds: int, runs: Sequence[_Run]) -> bool:
 
 
 class _Run:
-    """One simulation of a request, which continues in the thinking process until it is finished."""
+    """One simulation of a request. It is played slice by slice in the thinking process."""
 
     def __init__(self, thinkers: Thinkers, number: int, key: Key, kept: _Kept) -> None:
         self._thinkers = thinkers
@@ -185,7 +185,9 @@ class _Run:
     async def advance(self, within: float) -> None:
         """Play one slice, or begin the simulation if the process does not have it.
 
-        If the process fails, the next call tries again, but only once. Raise ``SimulationFailed``.
+        If the process fails for the first time, wait until it may start again, so the next call can try again. Raise
+        ``SimulationFailed`` after a second failure or an invalid result, if the wait would be too long, or if the rules
+        cannot be played.
         """
         try:
             await self._slice(within)
@@ -220,6 +222,6 @@ class _Run:
         await self._thinkers.work(request("begin", begin), within)
 
     def drop(self) -> None:
-        """Make the process drop the simulation, unless it has finished."""
+        """Ask the process to drop the simulation. The process drops finished ones without being asked."""
         if not self.finished and self._thinkers.running is not None:
             _ = self._thinkers.work(request("drop", {"number": self._number}), DROPPED_WITHIN)

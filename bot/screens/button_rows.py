@@ -119,9 +119,9 @@ def shortened(
 ) -> list[Item]:
     """Return the buttons in rows of ``most``, with labels of the same form.
 
-    ``forms`` contains the labels of each button, longest first. Among the forms whose labels all have at most
-    ``longest`` characters, use the one with the fewest rows that are too wide (the longest if several tie). If every
-    form has a longer label, use the last form. Split rows that are too wide.
+    ``forms`` contains the labels of each button, one for each form, longest first. Only forms whose labels all have at
+    most ``longest`` characters are considered. Of these, use the form with the fewest rows that are too wide, or the
+    longest of several such forms. If there are none, use the last form. Split rows that are still too wide.
     """
     signs = ["emoji" in button for button in buttons]
     chosen, fewest = tuple(labels[-1] for labels in forms), len(buttons) + 1

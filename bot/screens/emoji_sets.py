@@ -51,7 +51,7 @@ class EmojiSets:
     def of(self, deck: str, style: str = SIGNS, *, is_dark: bool = False) -> Mapping[str, str]:
         """Return the mentions of a deck's emojis, keyed by card or colour; an empty mapping if an emoji is missing.
 
-        ``is_dark`` is True if the dark side is in force. The wild card without an effect then has another emoji.
+        ``is_dark`` is True if the dark side is in force. The wild card without an effect then has a different emoji.
         """
         found = self._complete.get((deck, style, is_dark))
         if found is None:

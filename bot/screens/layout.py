@@ -1,7 +1,7 @@
 """The parts of screens as Discord's JSON: texts, buttons, menus and rows.
 
-They are plain dictionaries instead of discord.py objects, because a hand can have up to ``COMPONENTS`` components and
-one press can require two hands to be rendered. The limits are Discord's
+They are plain dictionaries instead of discord.py objects to keep rendering fast. A hand can have up to ``COMPONENTS``
+components, and one press can require two hands to be rendered. The limits are Discord's
 (https://docs.discord.com/developers/components/reference).
 """
 

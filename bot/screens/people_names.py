@@ -30,9 +30,9 @@ def clean(name: str, place: int) -> str:
 def readable(name: str, longest: int | None = None) -> str:
     """Return text as one line, cut to ``longest`` characters if that is given.
 
-    White space becomes single spaces. Characters of Unicode's category C, such as direction marks, are removed, and so
-    are all but the first two of any stacked combining marks. Joiners inside the text are kept. The result is empty if
-    nothing readable is left.
+    Each run of white space becomes one space. Characters of Unicode's category C, such as direction marks, are removed,
+    and so are all but the first two of any stacked combining marks. Joiners inside the text are kept. The result is
+    empty if nothing readable is left.
     """
     kept: list[str] = []
     marks = 0
@@ -57,7 +57,7 @@ _BLANK = "\u115f\u1160\u3164\uffa0\u2800"
 def distinct(names: Sequence[str]) -> tuple[str, ...]:
     """Return the names, cleaned and unique.
 
-    Names that look equal regardless of case get the number of their place, counted from 1.
+    Names that look the same, ignoring case, get the number of their place, counted from 1.
     """
     cleaned = [clean(name, place) for place, name in enumerate(names)]
     numbered: set[int] = set()
@@ -72,7 +72,7 @@ def distinct(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _looks(name: str) -> str:
-    """Return a string that is the same for names that look equal regardless of case."""
+    """Return a string that is equal for names that look the same, ignoring case."""
     return unicodedata.normalize("NFKC", name.translate(_INVISIBLE)).casefold()
 
 
@@ -90,9 +90,9 @@ def of(table_state: TableState) -> tuple[str, ...]:
 
 
 def with_numbers(names: Sequence[str], *widths: int) -> list[tuple[str, str]]:
-    """Return pairs of a name, in full or cut to one of ``widths``, and the number of its seat in brackets.
+    """Return each name, in full and cut to each of ``widths``, paired with the number of its seat in brackets.
 
-    Pictures show the number where their font lacks the letters of a name.
+    A picture shows the number if its font lacks the letters of the name.
     """
     return [
         (form, f"({seat + 1})")

@@ -101,7 +101,7 @@ class ScreenRenderer:
         return Illustration(picture_facts.RESULT, shows, picture_facts.RESULT_FILE, alt)
 
     def shrunk(self, scene: Scene) -> OutgoingMessage:
-        """Return the short message that replaces a table's earlier message, or the message about a round."""
+        """Return the short message that replaces an earlier message about a table or a round."""
         return replace(drawn(table_screen.shrunk(scene, texts_of(scene.language))), bare=True)
 
     def card(self, scene: Scene) -> OutgoingMessage:
@@ -142,7 +142,7 @@ class ScreenRenderer:
         return drawn(result_screen.match_end(scene, over, _view(scene), texts, picture))
 
     def end_mention(self, scene: Scene, users: tuple[int, ...]) -> OutgoingMessage:
-        """Return the message that mentions users because the match is over."""
+        """Return the message that mentions users to tell them that the match is over."""
         people = " ".join(f"<@{user}>" for user in users)
         texts, link = texts_of(scene.language), scene.link
         line = (
@@ -205,7 +205,7 @@ class ScreenRenderer:
         return shown
 
     def sentence(self, sentence: Notice, scene: Scene | None, language: str) -> OutgoingMessage:
-        """Return a private message with one sentence. A refusal from the engine can have a button to its rule."""
+        """Return a private message with one sentence. A refusal by the engine can have a button that shows its rule."""
         texts = texts_of(language)
         if isinstance(sentence, Rejected):
             chosen = scene_facts.options(scene.table_state) if scene else {}
@@ -277,7 +277,7 @@ class PageContext:
 def _seats(ask: PageContext) -> OutgoingMessage:
     """Return the page with all seats or, in a lobby, with its players.
 
-    During a match, onlookers can join there, and the host can lock the table.
+    During a match, onlookers can join from this page, and the host can lock the table.
     """
     if ask.scene.view is None:
         return drawn(text_mode.lobby(ask.scene, ask.texts))
@@ -296,7 +296,7 @@ def _lock(ask: PageContext) -> layout.Button:
 
 
 def _table(ask: PageContext) -> OutgoingMessage:
-    """Return the page with all seats, with a link to the table if it has one."""
+    """Return the page with all seats, below a link to the table if there is one."""
     shown = _seats(ask)
     if ask.scene.link is None:
         return shown
@@ -304,9 +304,9 @@ def _table(ask: PageContext) -> OutgoingMessage:
 
 
 def _log(ask: PageContext) -> OutgoingMessage:
-    """Return the newest events.
+    """Return the page with the newest events.
 
-    During a match, add the button that asks for a mention when the match is over, if the server offers this.
+    During a match, add a button for being mentioned when the match is over, if the server offers this.
     """
     page = log(ask.scene, ask.texts, ask.reader.seat)
     return drawn(page + layout.rows(_at_end(ask)))
@@ -338,7 +338,7 @@ def _seal(ask: PageContext) -> str:
 
 
 def _rule(ask: PageContext) -> OutgoingMessage:
-    """Return one rule. The host of a match gets menus to propose another value."""
+    """Return the page about one rule. During a match, the host gets menus to propose another value."""
     option = rules_screen.named(ask.word or "")
     page = rules_screen.rule(option, scene_facts.options(ask.scene.table_state).get(option), ask.texts, ask.scene.table)
     if ask.scene.view is not None and ask.reader.seat is not None and ask.reader.seat == ask.scene.table_state.host:
@@ -366,12 +366,18 @@ def _lobby(ask: PageContext) -> OutgoingMessage:
 
 
 def _tune(ask: PageContext) -> OutgoingMessage:
-    """Return the rules that people change most. ``word`` is set if the reader may save them as a preset."""
+    """Return the page with the rules that people change most.
+
+    ``word`` is set if the reader may save the rules as a preset.
+    """
     return drawn(common_rules.of_lobby(ask.scene, ask.texts, may_save=ask.word is not None))
 
 
 def _found(ask: PageContext) -> OutgoingMessage:
-    """Return the rules that the host of a lobby searched for. ``word`` comes from ``rule_search.written``."""
+    """Return the page with the rules that the host of a lobby searched for.
+
+    ``word`` comes from ``rule_search.written``.
+    """
     options = scene_facts.options(ask.scene.table_state)
     target = RuleTarget(options, table=ask.scene.table, found=rule_search.read(ask.word or ""))
     return drawn(common_rules.found(target, ask.texts))

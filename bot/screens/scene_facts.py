@@ -81,7 +81,7 @@ def joinable(scene: Scene) -> Joins | None:
 def rejoinable(table_state: h.TableState) -> Joins | None:
     """Return when a player who leaves could come back; ``None`` if they could not.
 
-    The result does not consider that a stand-in might hold the player's seat.
+    The result does not take into account that a stand-in might hold the player's seat.
     """
     rules = options(table_state)
     late = wording.joins(rules)
@@ -92,7 +92,7 @@ def rejoinable(table_state: h.TableState) -> Joins | None:
 
 
 def is_out_for_good(scene: Scene, user: int) -> bool:
-    """Return True if a user was removed from the table or eliminated, and can join only the next match."""
+    """Return True if a user was removed from the table or eliminated. Such a user can join only the next match."""
     seats = () if scene.view is None else scene.view.seats
     eliminated = {player(scene, seat.seat) for seat in seats if seat.status == "eliminated"}
     return user in eliminated or user in scene.table_state.barred
@@ -106,9 +106,9 @@ def joining(scene: Scene) -> tuple[str, ...]:
 
 
 def join_button(scene: Scene | None) -> Joins | Literal["none", "lobby"]:
-    """Return when a table's join button lets users join; ``lobby`` before the match.
+    """Return when a table's join button lets users join.
 
-    Return ``none`` if the button is absent or disabled.
+    Return ``lobby`` if the match has not begun, and ``none`` if the button is absent or disabled.
     """
     if scene is None or scene.table_state.join_locked:
         return "none"

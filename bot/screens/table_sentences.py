@@ -122,7 +122,8 @@ def _poll(event: h.PollEnded, names: tuple[str, ...], texts: Texts) -> str | Non
         return None
     about = event.poll.about
     key = "house-poll-acted" if event.acted else f"house-poll-lost-{event.poll.kind}"
-    if event.poll.kind == "takeover" and not event.poll.user:  # The user who asked is not stored.
+    # The poll was restored from storage, which does not contain the user who asked.
+    if event.poll.kind == "takeover" and not event.poll.user:
         key = "house-poll-interrupted"
     return texts(key, about="" if about is None else _name(names, about))
 

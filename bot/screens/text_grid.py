@@ -13,7 +13,10 @@ _WIDE = ("W", "F")
 
 
 def width(text: str) -> int:
-    """Return the number of columns of a text. Wide letters and emojis take two, combining and invisible ones none."""
+    """Return the number of columns of a text.
+
+    Wide letters and emojis take up two columns each. Combining and invisible characters take up none.
+    """
     return sum(_columns(char) for char in text)
 
 
@@ -41,5 +44,5 @@ def block(lines: Iterable[str]) -> str:
 
 
 def row(cells: Sequence[tuple[str, int, bool]]) -> str:
-    """Return one line of cells; each is (text, columns, True if aligned to the right)."""
+    """Return the cells as one line. Each is a tuple of arguments for ``cell``: ``text``, ``columns`` and ``right``."""
     return " ".join(cell(text, columns, right=right) for text, columns, right in cells)

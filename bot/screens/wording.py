@@ -47,7 +47,7 @@ _EMOJI = re.compile(r"<a?:\w+:(\d+)>")
 
 
 def sign(card: int, emojis: Mapping[str, str] = MappingProxyType({})) -> str:
-    """Return the card's emoji; without one, the sign of the printed colour, of the buzzer or of wild cards."""
+    """Return the card's emoji. Without one, return the sign of its printed colour, of the buzzer or of wild cards."""
     if (emoji := emojis.get(NAMES[card])) is not None:
         return emoji
     colour = c.colour_of(card)
@@ -95,9 +95,9 @@ def label(texts: Texts, number: int, whole: bool = False) -> str:
 def button_labels(texts: Texts, number: int, count: int = 1, fits: bool = False, new: bool = False) -> tuple[str, ...]:
     """Return the possible labels next to a card's sign on its button, longest first: "Green 5", "Grn 5", "Grn5".
 
-    The last label is in letters: "G5". Every card has the same number of labels, because the buttons of a hand are
-    shortened together. At least one has at most ``LABEL`` characters, except for a few cards with all three marks: a
-    ``count``, ``fits`` and ``new``.
+    The last label is the one of the compact layout: "G5". Every card has the same number of labels, because the
+    buttons of a hand are shortened together. At least one label has at most ``LABEL`` characters. The only exceptions
+    are a few cards that have a ``count`` above 1 and are also marked as fitting and new.
     """
     short = _marked(texts, capitalised(_card(texts, number, "short", "short", "short")), count, fits, new)
     whole = _marked(texts, label(texts, number), count, fits, new)
@@ -116,7 +116,10 @@ def compact_label(
 
 
 def _letters(texts: Texts, number: int) -> str:
-    """Return the shortest name of a card. A colour is the letter that players type, a suit is its symbol."""
+    """Return the shortest name of a card.
+
+    A colour appears as the letter that players type, and a suit as its symbol.
+    """
     colour, word = c.colour_of(number), c.word(number)
     if colour is None:
         return texts(f"card-short-{word}")
@@ -161,7 +164,7 @@ def _card(texts: Texts, number: int, card_form: str, colour_form: str, face_form
 
 
 def colour_sign(colour: int, emojis: Mapping[str, str]) -> str:
-    """Return a colour's emoji, or its sign."""
+    """Return a colour's emoji, or its sign if it has no emoji."""
     return emojis.get(COLOUR_NAMES[colour], SIGNS[colour])
 
 
@@ -207,7 +210,7 @@ def listed(texts: Texts, parts: Sequence[str], last: str = "and") -> str:
 
 
 def computer(texts: Texts, level: Level) -> str:
-    """Return the words that mark a computer of a level."""
+    """Return the words that mark a player as a computer of this level."""
     return texts("computer-of-level", level=texts(f"level-{level}"))
 
 
@@ -217,7 +220,7 @@ def joins(options: Mapping[str, Any]) -> Joins:
 
 
 def seat_status(status: str, options: Mapping[str, Any]) -> str:
-    """Return the status of a seat as used in text keys; ``rematch`` if the seat waits for the rematch."""
+    """Return the status of a seat as used in text keys; ``rematch`` if the seat is waiting for the rematch."""
     return "rematch" if status in ("waiting", "returning") and joins(options) == "rematch" else status
 
 
@@ -241,12 +244,12 @@ def command_mention(commands: Mapping[str, int], name: str) -> str:
 
 
 def side(texts: Texts, view: View) -> str:
-    """Return the side in force of cards with two sides ("dark side"); an empty string for other cards."""
+    """Return the name of the side in force ("dark side"); an empty string if the cards are not two-sided."""
     return side_of(texts, view.options, dark=view.dark)
 
 
 def side_of(texts: Texts, options: Mapping[str, Any], *, dark: bool) -> str:
-    """Return the side in force at a table with these options; see ``side``."""
+    """Return the name of the side in force at a table with these options; see ``side``."""
     if not DECKS[deck_name(options)].sides[1:]:
         return ""
     return texts("side-dark" if dark else "side-light")

@@ -73,13 +73,13 @@ async def _take(database: Database, engine: Engine, lease: Lease) -> None:
             if error.reason is not Reason.IN_USE_ELSEWHERE or patience < 0:
                 raise
             if patience == SECONDS:
-                log.info("another process that cannot be seen from here holds %s; waiting for it to end", database.name)
+                log.info("Another process that cannot be seen from here holds %s; waiting for it to end", database.name)
         await wait(LOOK_AGAIN_SECONDS)
         patience -= LOOK_AGAIN_SECONDS
 
 
 def _merge_forgotten(database: Database, engine: Engine) -> None:
-    """Merge the forgotten users in the database with the list next to it. Delete data about them that was restored."""
+    """Merge the forgotten users in the database with the list next to it. Delete their data if a restore revived it."""
     listed = forgotten.list_of(database.base_path)
     with database.errors():
         entries = forgotten.read(listed)

@@ -34,7 +34,10 @@ class Lane(Protocol):
         """Divide ``works`` among transactions, in order. Yield the number of pieces of work in each transaction."""
 
     def carry_out(self, works: Sequence[Work], first: Callable[[Connection], None] | None) -> list[Any]:
-        """Run ``first`` and ``works`` in one transaction, or none of them. Return the results of ``works``."""
+        """Run ``first`` and all ``works`` in one transaction, which is rolled back if any of them fails.
+
+        Return the results of ``works``.
+        """
 
     def committed(self) -> None:
         """Note that a transaction has ended."""
@@ -77,7 +80,7 @@ class Database(Protocol):
         """Prepare the files and their folder, and return the revision as ``revision`` does."""
 
     def migrate(self, revision: str | None, now: Callable[[], float]) -> None:
-        """Migrate the database from a revision to this version."""
+        """Migrate the database from ``revision`` to the newest revision."""
 
     def open_writable(self) -> Engine:
         """Return an engine for writing."""
@@ -95,7 +98,7 @@ class Database(Protocol):
         """Return a check of an open SQLite file for damage; ``None`` on PostgreSQL."""
 
     def open_fleet(self, instance: str | None) -> Fleet | None:
-        """Return this process as a member of a fleet; ``None`` if only one process can use the database.
+        """Return this process's membership in its fleet; ``None`` if only one process can use the database.
 
         ``instance`` is a name that no other running process has.
         """
@@ -104,7 +107,7 @@ class Database(Protocol):
         """Return the ``StorageError`` for any exception from the database or the operating system."""
 
     def errors(self) -> AbstractContextManager[None]:
-        """Return a context manager that raises exceptions from the database or the system as ``StorageError``."""
+        """Return a context manager that turns errors of the database or operating system into ``StorageError``."""
 
     def back_up_daily(self, at: float) -> None:
         """Back up a SQLite file and drop old daily backups, unless today's backup exists. Do nothing on PostgreSQL."""

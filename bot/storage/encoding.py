@@ -24,7 +24,7 @@ def encode_state(state: State) -> bytes:
 
 def decode_state(data: bytes) -> dict[str, Any]:
     """Return the JSON value of a state encoded by ``encode_state``."""
-    # The JSON of a state begins with a brace; compressed data never do.
+    # The JSON of a state begins with a brace; compressed data never does.
     state: dict[str, Any] = orjson.loads(data if data[:1] == b"{" else zlib.decompress(data))
     return state
 

@@ -1,4 +1,4 @@
-"""The storage's error and its reasons. The locales contain the sentences."""
+"""The error that the storage raises, and the reasons for it. Their texts are in the locales."""
 
 from __future__ import annotations
 

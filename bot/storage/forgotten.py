@@ -77,7 +77,7 @@ def of_file(file: Path) -> dict[Entry, float]:
         with database.open_readable(file).connect() as connection:
             return known_to(connection)
     except (DBAPIError, sqlite3.Error, OSError) as error:
-        log.warning("the list of forgotten users cannot be read from %s: %s", file, error)
+        log.warning("The list of forgotten users cannot be read from %s: %s", file, error)
         return {}
 
 
@@ -106,7 +106,7 @@ def read(listed: Path) -> dict[Entry, float]:
             bytes.fromhex(salt + hashed)
             found[salt, hashed] = max(float(at), found.get((salt, hashed), 0.0))
         except ValueError:
-            log.warning("ignored a line of %s that cannot be read", listed)
+            log.warning("Ignored a line of %s that cannot be read", listed)
     return found
 
 

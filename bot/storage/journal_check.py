@@ -1,4 +1,4 @@
-"""Replay of a stored journal from the seed and the actions alone, and its comparison with the stored match."""
+"""Replay of a stored journal from the seed and the actions alone. The result is compared with the stored match."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ class Process:
     """The identity of a process, by which other processes recognise it."""
 
     host: str
-    """The machine, boot and namespace where ``pid`` is valid."""
+    """Name of the boot and PID namespace where ``pid`` is valid, or of the machine if these are unknown."""
     pid: int
     started: str
     """The start time of the process, in the kernel's own units; an empty string if it is unknown."""
@@ -91,9 +91,9 @@ def _started(pid: int) -> str | None:
 class Lease:
     """This process's lease on a database.
 
-    ``database`` is the name of the database in errors. ``clock`` is the wall clock, by which other processes decide
-    whether the lease has expired. ``steady`` is a clock that nobody can set, but that can stand still while the machine
-    is suspended.
+    ``database`` is the name of the database in errors. ``clock`` is the machine's clock, by which other processes
+    decide whether the lease has expired. ``steady`` is a clock that nobody can set, but that may stand still while the
+    machine is suspended.
     """
 
     def __init__(
@@ -116,7 +116,8 @@ class Lease:
     def take(self, engine: Engine) -> None:
         """Take the lease. Raise ``StorageError`` (``in-use``, ``in-use-elsewhere``) if another process holds it.
 
-        A lease that further calls find unchanged for ``SECONDS`` counts as expired, whatever its expiry time is.
+        If repeated calls find another process's lease unchanged for ``SECONDS``, it counts as expired, whatever its
+        expiry time is.
         """
         with engine.begin() as connection:
             connection.execute(CreateTable(lease, if_not_exists=True))
@@ -130,7 +131,7 @@ class Lease:
     def _is_unchanged(self, held: Row[Any]) -> bool:
         """Return True if another process has not renewed its lease for ``SECONDS`` on the steady clock.
 
-        This matters if the wall clock was set back, because the expiry time is then far in the future.
+        This matters if the machine's clock was set back, because the expiry time may then be far in the future.
         """
         now = self._steady()
         if self._seen != (held.owner, held.expires_at):
@@ -152,11 +153,11 @@ class Lease:
         return self.age >= RENEW_SECONDS
 
     def reached(self) -> None:
-        """Do nothing, because only a renewal counts for a lease."""
+        """Do nothing, because transactions other than renewals do not extend a lease."""
 
     @property
     def age(self) -> float:
-        """Return the seconds since the lease was taken or last renewed, by the clock on which more have passed."""
+        """Return the seconds since the lease was taken or last renewed. If the clocks differ, use the larger value."""
         wall, steady = self._renewed
         return max(self._clock() - wall, self._steady() - steady)
 
@@ -184,7 +185,7 @@ class Lease:
 def _refuse_if_held(held: Row[Any], database: str, left: float) -> None:
     """Raise ``StorageError`` (``in-use``, ``in-use-elsewhere``) if another process holds the database.
 
-    Its lease ``held`` expires in ``left`` seconds.
+    ``held`` is the row of its lease, which expires in ``left`` seconds.
     """
     gone = is_gone(Process(held.host, held.pid, held.started))
     if gone or (gone is None and left <= 0):

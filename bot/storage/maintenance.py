@@ -165,7 +165,10 @@ _COMMANDS = {"backup": _backup, "restore": _restore, "replay": _replay}
 
 
 def _parts(played: Replay, line: Recorded) -> list[str]:
-    """Return a journal line and its events as lines for debugging, with kinds and fields instead of sentences."""
+    """Return the printed form of a journal line: first its action or note, then its events.
+
+    It is meant for debugging, so it contains kinds and fields instead of sentences.
+    """
     head = f"{line.seq:>5} {line.now:>9.3f}  {_cause(played, line)}"
     return [head, *(f"{'':>17}{_event(event, hidden=played.running)}" for event in line.events)]
 

@@ -50,7 +50,7 @@ def raw(column: Column[Any]) -> ColumnElement[Any]:
 
 
 def sound(column: Column[Any]) -> ColumnElement[Any]:
-    """Return a JSON column with NULL instead of invalid JSON, which SQLite can store."""
+    """Return a JSON column with NULL in place of invalid JSON. Only SQLite allows invalid JSON to be stored."""
     return _Sound(column)
 
 
@@ -60,7 +60,7 @@ def is_among(column: Column[int], parameter: str) -> ColumnElement[bool]:
 
 
 def each_of(ids: Iterable[int]) -> ColumnElement[int]:
-    """Return a column whose rows are the ids (see ``as_parameter``)."""
+    """Return a column with one row for each id (see ``as_parameter``)."""
     return _rows_of(bindparam(None, as_parameter(ids), String))
 
 

@@ -175,7 +175,7 @@ class Storage:
     def taken(self, shard: Shard) -> None:
         """Drop from memory the data that another process may have changed while it owned a shard."""
         self.guilds.drop_all(shard.has)
-        # The servers of the channels are not known here, so all are dropped.
+        # It is not known here which server a channel belongs to, so the preferences of all channels are dropped.
         self.channels.drop_all(lambda _: True)
 
     def own(self, *shards: Shard) -> None:
@@ -295,7 +295,7 @@ class Storage:
         try:
             await self.write(partial(stored_tables.end_shown, table_id=table_id), guild_id)
         except StorageError as error:
-            log.warning("could not store that the end of table %d is shown: %s", table_id, error)
+            log.warning("Could not store that the end of table %d is shown: %s", table_id, error)
 
     async def newest_lines(self, last: int, numbers: Sequence[int]) -> dict[int, list[Recorded]]:
         """Return the newest ``last`` lines of each of these tables' journals, without lines that cannot be read."""
@@ -303,7 +303,7 @@ class Storage:
 
     async def set_aside(self, table_id: int, guild_id: int, reason: str) -> None:
         """Set aside a table that cannot be used, so that its channel is free for another table. Never raise."""
-        log.error("table %d cannot be used and is set aside: %s", table_id, reason)
+        log.error("Table %d cannot be used and is set aside: %s", table_id, reason)
         self.troubles.note("table", table_id, reason, guild_id)
         await self._mark_aside(table_id, reason, guild_id)
 
@@ -325,7 +325,7 @@ class Storage:
         try:
             await self.write(lambda connection: connection.execute(marked), guild)
         except StorageError as error:
-            log.error("could not store that table %d is set aside: %s", table_id, error)
+            log.error("Could not store that table %d is set aside: %s", table_id, error)
 
     async def seats(self, table_id: int) -> tuple[Seat, ...]:
         """Return all players who sit or sat at a table, ordered by seat. Those without a seat come first."""
@@ -432,7 +432,7 @@ class Storage:
         return dropped
 
     async def backup(self, file: Path) -> None:
-        """Back up a SQLite database to a new ``file``. Raise ``StorageError``, on PostgreSQL always (``on-server``)."""
+        """Back up a SQLite database to a new ``file``. On PostgreSQL, raise ``StorageError`` (``on-server``)."""
         await in_thread(partial(self._database.back_up, file))
 
     async def _pack(self, number: int) -> None:
@@ -477,7 +477,7 @@ class Storage:
         return await work()
 
     def write(self, work: Callable[[Connection], T], guild: int) -> asyncio.Future[T]:
-        """Submit a change to a server's data or (``OF_ALL``) to the whole database; return a future for its result.
+        """Submit a change to one server's data, or to the whole database (``OF_ALL``). Return a future for its result.
 
         In a fleet, the future fails with ``fenced`` unless this process owns the shard of the server, or, with
         ``OF_ALL``, the first shard.

@@ -98,7 +98,7 @@ class JournalStep:
     """One action that changed the state of the match, with the events that the engine returned."""
 
     action: Action
-    """``Wait`` if ``engine.advance`` processed deadlines.
+    """The action; ``Wait`` if the step consists of deadlines that ``engine.advance`` processed.
 
     A deadline that the engine processed just before an action is part of that action's step.
     """
@@ -187,7 +187,8 @@ class Origin:
 class MatchOpened:
     """A new match, made by ``engine.new_match(options, seats=len(order), seed=seed, now=now)``.
 
-    It begins the journal, and the next unit follows step 0. Its own unit must not have steps.
+    It writes line 0 of the journal, so the steps of the next unit are numbered from 1. The unit that opens the match
+    must not contain steps.
     """
 
     options: Mapping[str, Any]

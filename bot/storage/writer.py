@@ -1,4 +1,4 @@
-"""The only thread that writes to the database. Waiting work shares a transaction."""
+"""The only thread of this process that writes to the database. Work that is waiting may share a transaction."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class _Job:
 
     work: Work
     future: asyncio.Future[Any] | None = None
-    """``None`` if nobody waits for the result."""
+    """``None`` if nobody is waiting for the result."""
     result: Any = None
     error: StorageError | None = None
 
@@ -206,20 +206,20 @@ class Writer:
             if not self._lost:
                 self._lost = True
                 self._call_in_loop(self.lost.set_result, None)
-            log.error("another process has taken over %s; nothing more is written", self._database.name)
+            log.error("Another process has taken over %s; nothing more will be written", self._database.name)
             raise
 
     def _as_failure(self, error: Exception) -> StorageError:
         failure = self._database.as_storage_error(error)
         if failure.reason is Reason.FAILED:
-            log.error("a change could not be stored", exc_info=error)
+            log.error("A change could not be stored", exc_info=error)
         return failure
 
     def _call_in_loop(self, function: Callable[[Any], None], value: Any) -> None:
         try:
             self._loop.call_soon_threadsafe(function, value)
         except RuntimeError:
-            log.debug("the event loop ended before the storage was closed")
+            log.debug("The event loop ended before the storage was closed")
 
 
 def _settle(group: list[_Job]) -> None:

@@ -49,11 +49,17 @@ HELD_BACK_FROM = 8_000
 SILENT_FROM = 9_500
 """Number of invalid responses in ``WINDOW`` at which replies to interactions are held back too."""
 SPELL = 30
-"""Number of 429 responses within ``SPELL_WITHIN`` that opens the breaker, not counting global and shared limits."""
+"""Number of 429 responses within ``SPELL_WITHIN`` that opens the breaker.
+
+Responses caused by global or shared limits do not count.
+"""
 SPELL_WITHIN = 10.0
-"""Seconds within which ``SPELL`` responses must arrive."""
+"""Seconds within which ``SPELL`` responses must arrive to open the breaker."""
 PAUSES: dict[OpenReason, float] = {"ban": 60.0, "limit": 1.0, "spell": 5.0, "budget": 30.0, "token": 5.0}
-"""Length of the first pause in seconds if Discord names none. Each further pause in a row is twice as long."""
+"""Length of the first pause for each reason in seconds, if Discord does not name a time.
+
+Each further pause in a row is twice as long as the one before.
+"""
 LONGEST_PAUSE = 3600.0
 """Maximum length of a pause that the breaker chooses, in seconds."""
 PROBE_WITHIN = 30.0
@@ -78,11 +84,11 @@ class ResponseHead:
     via: bool = True
     """True if the response comes from Discord itself, not from a proxy in front of it."""
     everywhere: bool = False
-    """True for a 429 that limits all requests."""
+    """True for a 429 caused by a limit for all requests."""
     shared: bool = False
     """True for a 429 caused by a limit that is shared with other applications."""
     retry_after: float | None = None
-    """Seconds to wait before sending anything, if the response contains them."""
+    """Seconds that the response tells the bot to wait; ``None`` if it names no time."""
 
 
 class Breaker:
@@ -168,10 +174,10 @@ class Breaker:
     # --- open and closed ----------------------------------------------------------------------------------------------
 
     def _open(self, reason: OpenReason, seconds: float | None) -> None:
-        """Hold requests back for ``seconds``; if that is ``None``, for a pause that doubles each time.
+        """Hold requests back for ``seconds``. If that is ``None``, choose a pause that doubles each time.
 
-        If the breaker is already open, only extend its pause, unless the refused request was the probe or the
-        breaker was opened for ``limit`` and ``reason`` is another one.
+        If the breaker is already open, its pause is at most extended, with two exceptions. A new pause begins if the
+        refused request was the probe, or if the breaker was opened for ``limit`` and ``reason`` is a different one.
         """
         now = self._now()
         first = self._reason is None
@@ -217,7 +223,7 @@ class Breaker:
                 await probe()
         except Exception as error:
             if self._until <= self._now():
-                # The response did not name a pause.
+                # No pause has been started, for example because there was no response.
                 self._open(self._reason or "spell", None)
             log.info("The attempt to reach Discord failed: %s", type(error).__name__)
             return False

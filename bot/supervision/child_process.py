@@ -1,8 +1,8 @@
 """A child process that answers requests one at a time.
 
-A request starts the process if it is not running. After failures, requests fail during a pause that grows with each
-failure in a row. The process reads requests from its standard input and ends when its input is closed, so it never
-outlives the bot.
+A request starts the process if it is not running. After a failure, requests may fail during a pause, which grows with
+each further failure in a row. The process reads requests from its standard input and ends when its input is closed, so
+it never outlives the bot.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ STARTED_WITHIN = 30.0
 """Seconds within which a new process must be ready."""
 
 ENDED_WITHIN = 1.0
-"""Seconds for which a process may continue after closing its pipe before it is killed."""
+"""Seconds that a process has to exit after it has closed its pipe. Then it is killed."""
 
 T = TypeVar("T")
 Answer = tuple[dict[str, Any], bytes]
@@ -161,7 +161,7 @@ def _reason(error: Exception, process: asyncio.subprocess.Process | None) -> str
 async def _exchange(process: asyncio.subprocess.Process, header: Mapping[str, Any], body: bytes) -> Answer:
     assert process.stdin is not None
     process.stdin.write(pipe_frames.packed(header, body))
-    # If the request cannot be sent, reading the answer fails.
+    # If the request cannot be sent, reading the answer fails too, so the error is raised there.
     with suppress(ConnectionError):
         await process.stdin.drain()
     return await _received(process)

@@ -27,7 +27,7 @@ class Clock(Protocol):
         ...
 
     def steady(self) -> float:
-        """Return the seconds on a clock that never jumps, for times that are never stored."""
+        """Return the seconds on a clock that never jumps. Use it only for times that are not stored."""
         ...
 
     def sleep_until(self, when: float) -> Coroutine[Any, Any, None]:
@@ -36,7 +36,7 @@ class Clock(Protocol):
 
     @property
     def trusted(self) -> bool:
-        """Return True if the clock is reliable enough to delete old data."""
+        """Return True if the clock is reliable enough for work that cannot be undone, such as deleting old data."""
         ...
 
 
@@ -45,10 +45,10 @@ class WallClock:
 
     ``check`` must be called regularly to compare the time with the machine's clock. It corrects a small difference
     slowly. A large difference means that the machine's clock was set or that the machine was suspended. Then the time
-    jumps, and ``check`` returns the size of the jump, so that the caller can move deadlines along.
+    jumps, and ``check`` returns the size of the jump, so that the caller can shift deadlines by the same amount.
 
-    ``last_known`` is the last time when the bot is known to have run; ``None`` if there is none. The difference between
-    that time and the start counts as a jump too.
+    ``last_known`` is the last time at which the bot is known to have been running, or ``None`` if that is unknown. The
+    difference between that time and the start counts as a jump too.
     """
 
     def __init__(
@@ -97,6 +97,6 @@ class WallClock:
 
     @property
     def trusted(self) -> bool:
-        """Return False for ``HELD`` seconds after jumps that add up to ``DAY`` or more, unless they were reversed."""
+        """Return False if the jumps of the last ``HELD`` seconds add up to ``DAY`` or more in either direction."""
         now = self._steady()
         return abs(sum(by for at, by in self._jumps if now - at < HELD)) < DAY

@@ -24,8 +24,8 @@ LONGEST_NAP = 3600.0
 class FollowedClock:
     """A clock that another program on this machine sets over a WebSocket.
 
-    Each message is ``{"now": seconds, "running": bool}`` and is sent back once it is in force. Between messages, and
-    while the connection is lost, a running clock continues.
+    Each message is ``{"now": seconds, "running": bool}``. It is sent back once the clock has been set. Between
+    messages, and while the connection is lost, a running clock keeps running.
     """
 
     def __init__(self, url: str, jobs: Jobs) -> None:
@@ -87,7 +87,7 @@ class FollowedClock:
                 if not known.done():
                     known.set_exception(error)
                     return
-                log.warning("the clock at %s cannot be followed: %s", self._url, error)
+                log.warning("The clock at %s cannot be followed: %s", self._url, error)
             await asyncio.sleep(RETRY_AFTER)
 
     async def _listen(self, known: asyncio.Future[None]) -> None:

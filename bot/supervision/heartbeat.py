@@ -40,8 +40,8 @@ log = logging.getLogger(__name__)
 class Heartbeat:
     """The heartbeat of the process, which contains its jobs and troubles.
 
-    ``facts`` returns the states of other parts as JSON values. ``touch`` returns once the database has accepted a
-    write.
+    ``facts`` returns the states of other parts of the bot as JSON values. ``touch`` returns once the database has
+    accepted a write.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Heartbeat:
         try:
             await asyncio.to_thread(self._write, json.dumps({"stopped": True, "written": time.time()}), last=True)
         except OSError as error:
-            log.warning("the end of the bot could not be noted in %s: %s", self._file, error)
+            log.warning("The end of the bot could not be noted in %s: %s", self._file, error)
 
     def _own(self) -> dict[str, Any]:
         return {

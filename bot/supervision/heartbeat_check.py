@@ -74,7 +74,7 @@ def heartbeat_of(database: Path) -> Path:
 
 
 def examine(database: Path, now: float) -> Found:
-    """Return the state of a database's bot at ``now``, in Unix seconds."""
+    """Return the state of the bot that uses a database. ``now`` is the current time in Unix seconds."""
     beat = _read(heartbeat_of(database))
     unreadable = _look_into(database)
     age = None if beat is None else now - float(beat.get("written", 0.0))
@@ -85,13 +85,13 @@ def examine(database: Path, now: float) -> Found:
 
 
 def last_written(database: Path) -> float | None:
-    """Return the time of the last heartbeat of a database's bot, in Unix seconds; ``None`` if there is none."""
+    """Return the time of the last heartbeat of the bot that uses a database, in Unix seconds; ``None`` if unknown."""
     written = (_read(heartbeat_of(database)) or {}).get("written")
     return float(written) if isinstance(written, int | float) else None
 
 
 def judged(beat: dict[str, Any] | None, age: float | None) -> tuple[str, ...]:
-    """Return the faults that a heartbeat or its absence shows.
+    """Return the faults that a heartbeat, or the lack of one, reveals.
 
     Possible faults are ``stopped``, ``loop``, ``login``, ``gateway``, ``database`` and ``damaged``.
     """

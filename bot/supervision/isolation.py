@@ -27,7 +27,8 @@ async def each(
     that follows the cancellation of the task, is raised. The log contains the traceback unless the item has failed
     before (``again``) or the error may be temporary.
 
-    ``what`` names the loop. It is a literal that occurs once, and ``tests/bot/test_isolation.py`` has a case for it.
+    ``what`` names the loop. It must be a string literal that no other loop uses, and ``tests/bot/test_isolation.py``
+    must have a case for it.
     """
     for item in list(items):
         with isolated(item, what, failed, again(item)):
@@ -77,7 +78,10 @@ def ends_the_task() -> bool:
 
 
 def _named(item: object) -> str:
-    """Return the name of an item for the log. Its own text might contain a hand or a token."""
+    """Return a name for an item in the log.
+
+    The ``str`` of an object is not used, because it might contain a hand or a token.
+    """
     if isinstance(item, int | str):
         return str(item)
     for name in ("id", "table_id", "guild_id"):

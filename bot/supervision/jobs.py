@@ -1,6 +1,6 @@
 """Background jobs of the process. Only this module starts tasks, threads and processes.
 
-Other modules may await ``asyncio.to_thread``, which is part of the job that waits for its result.
+Other modules may await ``asyncio.to_thread``, because its thread counts as part of the job that waits for the result.
 
 The name of a job does not depend on its data, so the list of jobs is short and complete. An exception in a job is
 logged (with its traceback, unless the error may be temporary) and recorded for the operator. It never ends another job.
@@ -51,7 +51,7 @@ class Job:
     error: str | None = None
     """The last exception as text; ``None`` if there was none."""
     paused: bool = False
-    """True while the job waits after a failure."""
+    """True while the job is waiting after a failure."""
 
     @property
     def state(self) -> str:
@@ -124,9 +124,10 @@ class Wake:
 
 
 class Jobs:
-    """The jobs of the process or of one component, with references to those that run.
+    """The jobs of the process or of one component.
 
-    ``part`` returns the jobs of a component, which appear in the same list.
+    References to running tasks are kept here, so that the tasks are not garbage-collected. ``part`` creates the jobs of
+    a component, which share one list of records with all other jobs.
     """
 
     def __init__(self, sleep: Sleep = asyncio.sleep) -> None:
@@ -230,7 +231,7 @@ class Jobs:
             await asyncio.wait(set(self._once))
 
     async def stop(self, within: float | None = None) -> None:
-        """Cancel the supervised loops, and wait for them to end, but at most ``within`` seconds."""
+        """Cancel the supervised loops and wait until they have ended, but no longer than ``within`` seconds."""
         if self._kept:
             for task in self._kept:
                 task.cancel()

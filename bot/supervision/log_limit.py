@@ -11,7 +11,9 @@ EVERY: Final = 60.0
 
 
 class LogLimit:
-    """Limit on log lines of one kind. At most one in ``EVERY`` seconds is logged at its level, the others at DEBUG.
+    """Limit on log lines of one kind.
+
+    At most one line every ``EVERY`` seconds is logged at its level. The others are logged at DEBUG.
 
     A line at its level ends with the number of lines that were logged at DEBUG since the previous such line, if any.
     """

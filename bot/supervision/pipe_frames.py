@@ -1,4 +1,7 @@
-"""Frames in the pipes between the bot and its processes: a JSON header and bytes, preceded by their lengths."""
+"""Frames in the pipes between the bot and its child processes.
+
+A frame consists of a JSON header and a body of bytes, preceded by the lengths of both.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +28,10 @@ def packed(header: Mapping[str, Any], body: bytes = b"") -> bytes:
 
 
 def read(stream: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
-    """Return the next frame from a blocking stream; ``None`` if it ends first. Raise ``Garbled`` for other data."""
+    """Return the next frame from a blocking stream, or ``None`` if the stream ends before the frame is complete.
+
+    Raise ``Garbled`` if the data is not a frame.
+    """
     start = stream.read(_LENGTHS.size)
     if len(start) < _LENGTHS.size:
         return None
@@ -39,7 +45,8 @@ def read(stream: BinaryIO) -> tuple[dict[str, Any], bytes] | None:
 async def received(stream: asyncio.StreamReader) -> tuple[dict[str, Any], bytes]:
     """Return the next frame.
 
-    Raise ``asyncio.IncompleteReadError`` if the stream ends first, and ``Garbled`` for other data.
+    Raise ``asyncio.IncompleteReadError`` if the stream ends before the frame is complete, and ``Garbled`` if the data
+    is not a frame.
     """
     head, body = _lengths(await stream.readexactly(_LENGTHS.size))
     return _header(await stream.readexactly(head)), await stream.readexactly(body)
@@ -48,7 +55,7 @@ async def received(stream: asyncio.StreamReader) -> tuple[dict[str, Any], bytes]
 def _lengths(start: bytes) -> tuple[int, int]:
     head, body = _LENGTHS.unpack(start)
     if max(head, body) > LONGEST:
-        raise Garbled(f"a frame of {head} + {body} bytes")
+        raise Garbled(f"a frame of {head} + {body} bytes is too long")
     return head, body
 
 

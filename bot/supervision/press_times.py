@@ -34,7 +34,7 @@ class _Press:
 
 
 class PressTimes:
-    """The presses that have no reply yet, by the id of their interaction. Empty without metrics."""
+    """The presses that have no reply yet, by the id of their interaction. No presses are kept if metrics are off."""
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now

@@ -20,8 +20,8 @@ Answer = Callable[[dict[str, Any], bytes], tuple[dict[str, Any], bytes]]
 def run(answer: Answer, *, niceness: int, longest: int = 0) -> None:
     """Answer requests at a lower priority until the input ends or the bot stops reading.
 
-    ``longest`` is the number of seconds after which a request ends the process; 0 means no limit. Output that libraries
-    print goes to standard error, because it must not be mixed with the answers.
+    A request that takes longer than ``longest`` seconds ends the process; 0 means no limit. Output that libraries print
+    goes to standard error, because it must not be mixed with the answers.
     """
     os.nice(niceness)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")

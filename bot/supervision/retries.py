@@ -7,7 +7,7 @@ from collections.abc import Callable
 FIRST = 60.0
 """Seconds before the first retry, doubled with each failure in a row."""
 LONGEST = 6 * 3600.0
-"""Maximum number of seconds before a retry, unless the owner of the items sets another one."""
+"""Default maximum number of seconds before a retry."""
 
 
 class Retries:
@@ -30,7 +30,7 @@ class Retries:
         self._failures[number] = self._count(number) + 1, self._now(), pause
 
     def pause(self, number: int) -> float:
-        """Return the seconds before the retry that would follow a failure now."""
+        """Return the seconds to wait before the next try if the item fails now."""
         return float(min(FIRST * 2 ** min(self._count(number), 16), self._longest))
 
     def _count(self, number: int) -> int:

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from engine.players.habits import Occasion
 
 NO_NAMES: Final[frozenset[str]] = frozenset()
-"""Shared, because an empty set takes as much memory as a set of a few names."""
+"""The empty set that all tables share, because each empty set would take as much memory as a set of a few names."""
 DEFAULTS: Final = GuildPreferences()
 REMEMBERED = 40
 """Maximum number of events that a table keeps in memory."""
@@ -50,7 +50,7 @@ class PlannedAction:
     at: float
     """The time when the seat acts, on the wall clock; meaningless without an action."""
     occasion: Occasion
-    """The circumstances of the decision. A later decision in the same circumstances starts from the same ``at``."""
+    """The circumstances of the decision. While they stay the same, so does ``at``, unless it must be adjusted."""
     decided_in: State
     """The state in which the seat decided. In any other state it decides again."""
     thought: Thought | None = None
@@ -73,8 +73,8 @@ class Postponed:
 class LiveTable:
     """One table: first the stored values, then the values that exist only in this process.
 
-    Empty containers are shared to save memory, because most tables are idle. Fields of type ``Mapping`` are therefore
-    replaced, never changed.
+    Empty mappings and frozen sets are shared to save memory, because most tables are idle. Fields of type ``Mapping``
+    are therefore replaced, never changed.
     """
 
     id: int
@@ -98,13 +98,13 @@ class LiveTable:
     notes: tuple[Note, ...] = ()
     """Notes to be journalled with the next unit of work."""
     board: Board = field(default_factory=Board)
-    """The ids of the public messages, written as ``Board`` describes."""
+    """The ids of the public messages. ``Board`` describes which module writes them."""
     _stored: tuple[Board, float | None] | None = None
-    """The board and ``next_at`` as they were last stored, ``None`` if that is unknown."""
+    """The board and ``next_at`` as they were last stored; ``None`` if this is unknown."""
     _packed: PackedMatch | None = None
-    """Replaces ``state``, ``recent`` and ``recaps`` after ``pack``, until one of these is read or set."""
+    """The match after ``pack``. It replaces ``state``, ``recent`` and ``recaps`` until one of these is read or set."""
     _unpacked: tuple[bytes, State, tuple[Event, ...], Recaps] | None = None
-    """The packed form of the match, and the match unpacked from it. ``pack`` reuses it if the match is unchanged."""
+    """The packed form of a match, and that match unpacked. If it is unchanged, ``pack`` reuses the packed form."""
     _state: State | None = None
     _recent: tuple[Event, ...] = ()
     _recaps: Recaps = NONE
@@ -125,8 +125,8 @@ class LiveTable:
     followed: State | None = None
     """The last state that the memories have taken in."""
 
-    # Reasons why the table sends nothing or waits. ``runtime/change.py`` writes ``graced``, ``gone`` and
-    # ``back``, and ``runtime/table_registry.py`` ``out`` and ``leaving``.
+    # Flags for a restart, an outage and the end of the table. ``runtime/change.py`` writes ``graced``, ``gone`` and
+    # ``back``, and ``runtime/table_registry.py`` writes ``out`` and ``leaving``.
     graced: bool = False
     """True if the match has been loaded but not announced yet. Its announcement will grant a full turn."""
     back: bool = False
@@ -134,9 +134,9 @@ class LiveTable:
     out: bool = False
     """True if its server is unavailable or has removed the bot. Nothing is sent, and nothing is due."""
     leaving: bool = False
-    """True if its end is queued, for example because its channel is gone. Another table may then use the channel."""
+    """True if the end of the table is queued. The table then no longer occupies its channel."""
     gone: bool = False
-    """True if the channel is gone or the table can no longer be stored. Nothing is due or sent to the channel."""
+    """True if the channel is gone or the table can no longer be stored. Nothing is due, and nothing is posted."""
 
     # Records that only their own methods change.
     races: Races = field(default_factory=Races)
@@ -170,7 +170,7 @@ class LiveTable:
     reactions: int = 0
     """Number of slaps and buzzers since the table was loaded."""
     time_offered: bool = False
-    """True if the lobby's host was notified that a player would like more time."""
+    """True if the lobby's host was offered more time for all, because a player would like it."""
 
     # The queue of public messages. ``delivery/public_messages.py`` writes ``reacting``, and ``delivery/publisher.py``
     # writes the other fields.
@@ -259,7 +259,10 @@ class LiveTable:
         return inf if self._state is None else self._state.next_deadline
 
     def pack(self) -> None:
-        """Pack the match, if there is one, until it is read. Drop the plans, which must be plans to do nothing."""
+        """Pack the match, if there is one. Reading it unpacks it again.
+
+        Drop the plans, none of which may contain an action.
+        """
         if self._state is None:
             return
         known = self._unpacked

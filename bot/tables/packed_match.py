@@ -46,7 +46,7 @@ def pack(state: State, recent: tuple[Event, ...], recaps: Recaps) -> bytes:
 
 
 def unpack(data: bytes) -> tuple[State, tuple[Event, ...], Recaps]:
-    """Return the arguments of ``pack``. This takes less than a millisecond."""
+    """Return the values that ``pack`` packed. This takes less than a millisecond."""
     unpacker = zlib.decompressobj(zdict=_known())
     plain = unpacker.decompress(data) + unpacker.flush()
     state, recent, recaps = pickle.loads(plain)  # noqa: S301 -- written by this process

@@ -1,6 +1,6 @@
 """The clock of one table, whose time the engine gets as ``now``.
 
-It stops during a pause or an outage, and while a turn waits to be announced.
+It stops during a pause or an outage, and while a turn is waiting to be announced.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ class TableClock:
     """A clock that runs behind the wall clock, or is stopped. Immutable."""
 
     behind: float
-    """Seconds behind the wall clock while it runs."""
+    """Seconds behind the wall clock. Ignored if ``stopped_at`` is set."""
     stopped_at: float | None = None
-    """Time shown while it is stopped; ``None`` while it runs."""
+    """Time shown while it is stopped; ``None`` if it was not stopped. After ``until``, it runs on from this time."""
     since: float = 0.0
     """The time when it stopped, on the wall clock."""
     until: float | None = None
@@ -23,7 +23,7 @@ class TableClock:
     owes: float = 0.0
     """Seconds that it stays stopped after its release."""
     released: bool = False
-    """True if it was released, so that ``until`` is final."""
+    """True if it has been released and is to run at ``until``. Releasing it again changes nothing."""
 
     @classmethod
     def starting(cls, wall: float) -> TableClock:
@@ -50,7 +50,7 @@ class TableClock:
         return self.stopped_at is None or (self.until is not None and wall >= self.until)
 
     def left(self, wall: float) -> float:
-        """Return the seconds until the clock runs. Before its release, count them from the release."""
+        """Return the seconds until the clock runs, counted from its release if it has not been released yet."""
         if self.runs(wall):
             return 0.0
         return self.until - wall if self.released and self.until is not None else self.owes
@@ -66,7 +66,7 @@ class TableClock:
     def stop(self, wall: float, until: float | None) -> TableClock:
         """Return a copy that is stopped until the time ``until``.
 
-        Without ``until``, the copy is stopped until it is released, and then for the seconds that ``left`` returns.
+        Without ``until``, the copy is stopped until it is released, and then for as long as this clock had left.
         """
         shows = self.now(wall)
         since = self.since if self.stopped_at is not None and not self.runs(wall) else wall
@@ -93,7 +93,7 @@ class TableClock:
         return replace(self, behind=self.behind + by, since=self.since + by, until=until)
 
     def stopped_for(self, wall: float) -> float:
-        """Return the seconds from ``since`` to ``wall`` or, if earlier, to ``until``; 0 if it is not stopped."""
+        """Return the seconds for which the clock has been stopped by the time ``wall``; 0 if it was not stopped."""
         if self.stopped_at is None:
             return 0.0
         return max(0.0, (wall if self.until is None else min(wall, self.until)) - self.since)

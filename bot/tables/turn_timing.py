@@ -18,7 +18,7 @@ LEEWAY = 3.0
 
 
 def shown_behind(table: LiveTable, wall: float) -> float:
-    """Return the predicted seconds by which the wall clock is ahead of the table's clock at the next deadline.
+    """Return the predicted seconds by which the wall clock will be ahead of the table's clock at the next deadline.
 
     All screens of a turn share one prediction, so a message that is drawn again shows the same second. The prediction
     is renewed if it is too late, or too early by more than ``LEEWAY``.
@@ -47,7 +47,7 @@ def predicted(table: LiveTable, wall: float) -> float:
 
 
 def grace(state: State, now: float) -> float:
-    """Return the seconds to add so that the next deadline is a full turn away."""
+    """Return the seconds for which the clock must stay stopped so that the next deadline is a full turn away."""
     view = seat_views.view(state, None)
     full = full_seconds(view.options, choosing=view.choice is not None)
     left = state.next_deadline - now

@@ -14,7 +14,7 @@ NOTHING: dict[str, list[Any]] = {"rounds": [], "matches": [], "skilled": []}
 
 
 def plain(figures: Figures, since: Figures | None = None) -> dict[str, list[Any]]:
-    """Return the records as JSON values: all of them, or those that ``since`` does not contain."""
+    """Return the records as JSON values. If ``since`` is given, omit the records that it contains."""
     rounds, matches, skilled = (0, 0, 0) if since is None else counts(since)
     return {
         "rounds": [list(record) for record in figures.rounds[rounds:]],

@@ -24,7 +24,7 @@ JOB = "thinking process"
 IDLE = 300.0
 """Seconds without a request after which the process is killed."""
 HUNG_AFTER = 5.0
-"""Seconds after the time limit of a request at which it counts as hung. A low-priority process may be slow."""
+"""Seconds by which the process may exceed a request's time limit before it is killed. Low priority can make it slow."""
 
 
 class NoResult(Exception):
@@ -52,7 +52,7 @@ class _Entry(NamedTuple):
     """A request in the queue."""
 
     make: Callable[[], Request]
-    """Function that returns the request. It is called when the request is sent."""
+    """Function that returns the request. It is called just before the request is sent."""
     until: float
     """The event loop's time after which nobody needs the result."""
     result: asyncio.Future[dict[str, Any]]
@@ -92,11 +92,11 @@ class Thinkers:
 
     @property
     def waiting(self) -> int:
-        """Return the number of waiting requests for players, without cancelled ones."""
+        """Return the number of waiting requests for players, not counting cancelled ones."""
         return sum(not entry.result.done() for entry in self._players)
 
     def think(self, make: Callable[[], Request], within: float) -> asyncio.Future[dict[str, Any]]:
-        """Queue a request for a player. ``make`` returns the request, and is called when it is sent.
+        """Queue a request for a player. ``make`` returns the request, and is called just before the request is sent.
 
         The future may fail with ``NoResult``, for example if the request was not sent within ``within`` seconds. If it
         is cancelled before the request is sent, the request is dropped.
@@ -104,7 +104,7 @@ class Thinkers:
         return self._take(self._players, make, within)
 
     def work(self, request: Request, within: float) -> asyncio.Future[dict[str, Any]]:
-        """Queue a request about a simulation, which waits until no request for a player is waiting.
+        """Queue a request about a simulation. It is sent only when no request for a player is waiting.
 
         The future behaves like the one that ``think`` returns.
         """
@@ -167,7 +167,7 @@ class Thinkers:
             _fail(entry, error)
         except ChildGone as error:
             _fail(entry, NoResult(str(error)))
-            # Otherwise the other requests would wait for the end of a pause.
+            # No process can be started during the pause that follows, so the other waiting requests would fail too.
             self._refuse_all("the process is gone")
         except Exception as error:
             # An unexpected error in one request must not affect the others.

@@ -15,7 +15,7 @@ from engine.rules.registry import complete
 from engine.rules.scoring import counting
 
 LEFT = ("left", "kicked", "held")
-"""The stored statuses of players who left a match or were kicked. In a match with pairs, the status is ``held``."""
+"""The stored statuses of players who left a match or were kicked. In a match with pairs, their status is ``held``."""
 
 
 async def outcome_of(storage: Storage, tournament: Tournament, index: int, ended: EndedTable) -> TableOutcome:

@@ -1,4 +1,4 @@
-"""The public message of a tournament: posted again for each round and for the end, and edited in between."""
+"""The public message of a tournament. It is posted again for each round and for the end, and edited in between."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def nonce(*about: object) -> int:
 
 
 class TournamentMessages:
-    """The writer of tournaments' public messages."""
+    """The service that posts, edits and deletes the public messages of tournaments."""
 
     def __init__(self, storage: Storage, wire: ChannelApi, pictures: Pictures) -> None:
         self._storage = storage
@@ -81,7 +81,7 @@ class TournamentMessages:
             try:
                 await self._wire.delete(stored.channel, message)
             except Unreachable as error:
-                log.info("an old message of a tournament was not deleted: %s (%s)", error.reason, error.code)
+                log.info("An old message of a tournament was not deleted: %s (%s)", error.reason, error.code)
                 if error.reason == "outage":
                     raise
         await self._note(stored, replace(board, replaced=()))
@@ -101,7 +101,7 @@ class TournamentMessages:
         try:
             data = await self._pictures.draw(illustration.kind, illustration.facts)
         except PictureFailed as error:
-            log.info("the bracket of tournament %d was not drawn: %s", stored.id, error)
+            log.info("The bracket of tournament %d was not drawn: %s", stored.id, error)
             return shown
         picture = layout.picture(illustration.file, illustration.alt)
         drawn = tournament_page.public(facts, said, [picture])

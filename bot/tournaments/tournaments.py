@@ -1,7 +1,7 @@
 """The service that runs tournaments: people's requests, the tables of each round, their results and the standing.
 
 The state of all tournaments is in the database. A tournament advances in steps, each of which sends at most one
-message. A step reads the stored state and takes the next action that is still missing, so an interrupted step is
+message. A step reads the stored state and does the next thing that is still missing, so an interrupted step can be
 repeated. Each tournament has its own steps, so requests that Discord delays for one tournament do not hold up the
 others.
 """
@@ -58,7 +58,7 @@ POST_EVERY = 1.0
 EVERY = 1.0
 """Seconds between two checks of all tournaments that are not over."""
 RETRIED_WITHIN = 120.0
-"""Maximum number of seconds before a failed step is tried again, because people are waiting for it."""
+"""Maximum number of seconds before a failed step is tried again. It is short because people are waiting."""
 AT_ONCE = 4
 """Maximum number of steps that run at the same time, not counting slow ones, which probably wait for Discord."""
 SEED_BITS = 62
@@ -124,9 +124,10 @@ class Tournaments:
         return None if number is None else await self._storage.tournaments.one(number)
 
     async def change(self, number: int, act: Callable[[Tournament, float], Tournament]) -> StoredTournament | None:
-        """Apply ``act`` to a tournament, and store and return the result; ``None`` if there is no such tournament.
+        """Apply ``act`` to a tournament, then store and return the result.
 
-        Raise ``TournamentRefused`` or ``StorageError``. In these cases nothing has changed.
+        Return ``None`` if there is no such tournament. If ``TournamentRefused`` or ``StorageError`` is raised, nothing
+        has changed.
         """
         async with self._lock(number):
             stored = await self._storage.tournaments.one(number)
@@ -207,7 +208,10 @@ class Tournaments:
         self._retries.forget(number)
 
     async def _settled(self, stored: StoredTournament) -> StoredTournament:
-        """Book all new results, and draw the next round or end the tournament if the break is over, as one change."""
+        """Book all new results. If the break is over, draw the next round or end the tournament.
+
+        Store all of this as one change.
+        """
         now, tournament = self._clock.now(), stored.tournament
         if tournament.phase == "round":
             for index, table in enumerate(tournament.rounds[-1].tables):
@@ -243,7 +247,7 @@ class Tournaments:
             self._tables.send_signal(table.id, Withdrawn(self._clock.now(), tuple(users)))
 
     def _release(self, stored: StoredTournament) -> None:
-        """Let the tables of a tournament that was ended early continue without it."""
+        """Tell the tables of a tournament that it was ended early. Matches continue, but lobbies are closed."""
         for table in self._live(stored).values():
             if binds(table.table_state.call) and table.table_state.phase != "over":
                 self._tables.send_signal(table.id, TournamentEnded(self._clock.now()))
@@ -305,10 +309,10 @@ class Tournaments:
         return True
 
     async def _call(self, stored: StoredTournament, table: int) -> None:
-        """If a table waits for its people, notify them. Then store that they were called.
+        """Notify the people of a table if it is waiting for them, and store that the table was called.
 
-        This is also stored if the table does not wait, or if notifying them fails for a reason in ``OF_THREAD``. Raise
-        ``Unreachable`` for other reasons.
+        A table that is not waiting is stored as called, too. So is a table whose people cannot be notified for a reason
+        in ``OF_THREAD``. Raise ``Unreachable`` if notifying them fails for any other reason.
         """
         live = self._tables.summary(table)
         if live is not None and live.table_state.phase == "lobby":
@@ -321,12 +325,12 @@ class Tournaments:
                 if error.reason not in OF_THREAD:
                     self._tables.send_signal(table, Notified(self._clock.now(), self._retries.pause(stored.id)))
                     raise
-                log.info("table %d of tournament %d could not be called: %s", table, stored.id, error)
+                log.info("Table %d of tournament %d could not be called: %s", table, stored.id, error)
         await self._storage.tournaments.called(stored, table)
 
     async def _unreachable(self, stored: StoredTournament, error: Unreachable) -> None:
-        """Log the failure, and retry later, or end the tournament if its channel was deleted."""
-        log.warning("tournament %d could not post: %s (%s)", stored.id, error.reason, error.code)
+        """Log the failure. End the tournament if its channel was deleted; otherwise, retry later."""
+        log.warning("Tournament %d could not post: %s (%s)", stored.id, error.reason, error.code)
         if error.reason != GONE:
             self._retries.failed(stored.id)
             return

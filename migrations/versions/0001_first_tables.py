@@ -109,7 +109,7 @@ def create_play_tables() -> None:
         required("now", sa.Float),
         required("at", sa.Float),
         required("state", sa.LargeBinary),
-        # Each step replaces a row of several kilobytes. With free space in its page, no index has to change.
+        # Each step replaces a row of several kilobytes. If the row's page has free space, no index has to change.
         postgresql_with={"fillfactor": 50, "autovacuum_vacuum_scale_factor": 0.05},
     )
     op.create_table(

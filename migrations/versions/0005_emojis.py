@@ -1,4 +1,4 @@
-"""The uploaded emojis, so that only changed ones are uploaded again.
+"""A record of uploaded emojis, so that only changed ones are uploaded again.
 
 Revision: 0005
 """

@@ -1,4 +1,4 @@
-"""Salted hashes of forgotten users, so that they can be forgotten again after a backup is restored.
+"""Salted hashes of the ids of forgotten users, so that these users can be forgotten again in a restored backup.
 
 Revision: 0011
 """

@@ -1,4 +1,4 @@
-"""Users blocked in a server, and users and servers blocked by the operator.
+"""Users blocked on a server, and users and servers blocked by the operator.
 
 Revision: 0012
 """

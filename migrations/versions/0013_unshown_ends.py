@@ -1,4 +1,4 @@
-"""A mark for ended tables whose messages do not show the end yet.
+"""A mark for tables that have ended but whose messages do not show it yet.
 
 Revision: 0013
 """

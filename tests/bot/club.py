@@ -69,7 +69,7 @@ class Club:
         return people
 
     async def offer(self, admin: Person, *extras: str) -> None:
-        """Let an admin choose exactly these extras on the overview of the server."""
+        """Let an admin choose exactly these extras in ``/server overview``."""
         await admin.command("/server overview")
         await admin.select("Extras for players", *extras)
 

@@ -1,7 +1,7 @@
-"""Statements compiled by SQLAlchemy, kept for all databases of a test process.
+"""A cache of statements compiled by SQLAlchemy, shared by all databases of a test process.
 
-An engine compiles each statement once, which takes longer than executing it. Without the cache, a test that opens its
-own database would spend about a fifth of its time compiling the same statements.
+Without it, every engine would compile each statement itself, which takes longer than executing it. A test that opens
+its own database would spend about a fifth of its time compiling statements that earlier tests had already compiled.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class Compiled(dict[tuple[Any, ...], Any]):
-    """A cache for ``compiled_cache`` that is shared by all engines with the same kind of dialect.
+    """The ``compiled_cache`` of all engines. Engines with the same type of dialect share their compiled statements.
 
     SQLAlchemy's keys begin with the engine's dialect, which is a different object in each engine:
     https://docs.sqlalchemy.org/en/20/core/connections.html#disabling-or-using-an-alternate-dictionary-to-cache-some-or-all-statements
     """
 
     def get(self, key: tuple[Any, ...], default: Any = None) -> Any:
-        """Return the statement that any engine of this kind has compiled for ``key``, or ``default``."""
+        """Return the statement that an engine with this type of dialect has compiled for ``key``, or ``default``."""
         return super().get(_of_kind(key), default)
 
     def __setitem__(self, key: tuple[Any, ...], value: Any) -> None:

@@ -69,7 +69,10 @@ def file(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def url(database_engine: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    """Return the URL of the test's own database: empty on PostgreSQL, a file that does not exist yet on SQLite."""
+    """Return the URL of the test's own database.
+
+    On PostgreSQL, the database is empty. On SQLite, its file does not exist yet.
+    """
     if database_engine == "sqlite":
         yield f"sqlite+aiosqlite:///{file}"
         return

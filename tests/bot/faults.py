@@ -1,4 +1,4 @@
-"""Faults that tests inject: for one of several items, or in the next calls to a function."""
+"""Faults that tests inject into a function, either for one of several items or in its next calls."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ NAMES = ("Ann", "Ben", "Cem", "Dor", "Eve")
 
 
 def user(number: int) -> int:
-    """Return the user id of a numbered person."""
+    """Return the user id of the person with this number."""
     return (901 + number) << 22
 
 

@@ -10,7 +10,7 @@ from bot.storage import migration
 
 
 def create(file: Path) -> None:
-    """Create an empty database of this version unless the file exists."""
+    """Create an empty database at the latest revision unless the file exists."""
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_bytes(_migrated())

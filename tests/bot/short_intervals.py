@@ -14,7 +14,7 @@ OFTEN = 0.3
 """Seconds between heartbeats, renewals of the lease and checks for damage, and before the second attempt to connect or
 to send the commands."""
 COMMANDS_WITHIN = 2.0
-"""Maximum seconds for which the first session waits for the commands."""
+"""Maximum number of seconds that the first session waits for Discord to accept the commands."""
 
 if __name__ == "__main__":
     heartbeat.EVERY = OFTEN

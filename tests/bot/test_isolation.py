@@ -25,7 +25,7 @@ from bot.leagues.leagues import Leagues
 from bot.model.shard import WHOLE
 from bot.people.servers import KEPT_FOR, Servers
 from bot.storage import GuildPreferences, Storage
-from bot.supervision.jobs import Jobs
+from bot.supervision.jobs import Jobs, Wake
 from bot.tables.delivery import hand_records
 from bot.tables.live_table import LiveTable
 from bot.tables.runtime import actor, display_failures, idle_tables
@@ -49,7 +49,7 @@ async def three_tables(here: Harness) -> list[LiveTable]:
 
 
 def of_tables(act: Callable[[Harness, list[LiveTable]], object], owner: Any, name: str, item: int = 1) -> Any:
-    """Return a case for a loop over tables. ``owner.name`` fails for one. Argument ``item`` identifies the table."""
+    """Return a case in which ``owner``'s function ``name`` fails for one table, passed at argument index ``item``."""
 
     async def case(folder: Path, patch: Patch) -> None:
         async with open_harness(folder) as here:
@@ -483,7 +483,7 @@ async def test_a_failing_background_job_does_not_stop_the_others(
     everything: Any = services
     everything.leagues = everything.chronicle = everything.servers = everything.tables = services
     everything.match_troubles = services
-    everything.tournaments, everything.wanted, everything.clock = services, asyncio.Event(), ManualClock()
+    everything.tournaments, everything.wanted, everything.clock = services, Wake(), ManualClock()
     everything.shard_id = None
     everything.owns, everything.services, everything.client = WHOLE.has, services, services
     program._start_upkeep(jobs, everything, everything.client, everything, 180)

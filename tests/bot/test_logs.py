@@ -1,4 +1,4 @@
-"""Logs as text or JSON: tokens and passwords are masked in every line. Also tracebacks and log levels."""
+"""Logs: masked tokens and passwords in text and JSON lines, shortened tracebacks, and log levels."""
 
 from __future__ import annotations
 

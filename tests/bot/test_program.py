@@ -1,4 +1,7 @@
-"""The program's start, health checks and end. A failed start prints one sentence without secrets and exits with 2."""
+"""The program's startup, health checks and shutdown.
+
+A program that cannot start prints one sentence without secrets and exits with code 2.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +48,7 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
 async def run_to_end(
     tmp_path: Path, *arguments: str, start: Start = forks.start, **environment: str
 ) -> tuple[int, str, str]:
-    """Run the program to its end; return the exit code, the output and the errors. Fail after 60 seconds."""
+    """Run the program to completion; return the exit code, the output and the errors. Fail after 60 seconds."""
     bare = {name: value for name, value in os.environ.items() if not name.startswith("DISCORD_")}
     output, errors = tmp_path / "output", tmp_path / "errors"
     with output.open("wb") as out, errors.open("wb") as wrong:
@@ -298,7 +301,7 @@ async def start_bot(
 
 
 async def stop_bot(process: Program, number: signal.Signals = signal.SIGTERM) -> float:
-    """Stop the bot, check that it exits with 0 within 20 seconds, and return the seconds until it ended."""
+    """Stop the bot, check that it exits with code 0 within 20 seconds, and return how many seconds that took."""
     began = time.monotonic()
     process.send_signal(number)
     code = await asyncio.wait_for(process.wait(), 20)
@@ -352,7 +355,7 @@ raise SystemExit(bot.__main__.main([]))
 
 
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
-def test_a_signal_in_the_first_moment_ends_the_bot_silently(tmp_path: Path, name: str) -> None:
+def test_a_signal_at_the_very_start_ends_the_bot_silently(tmp_path: Path, name: str) -> None:
     ended = subprocess.run(
         [sys.executable, "-c", INTERRUPTED.format(signal=name)],
         cwd=tmp_path,

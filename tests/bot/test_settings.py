@@ -228,5 +228,5 @@ def test_a_process_may_have_a_shard_limit_and_a_name() -> None:
     assert [load(SHARDS_HERE=text).shards_here for text in ("", "4")] == [None, 4]
     assert key_of(SHARDS_HERE="none") == "setting-bad-shards"
     assert [load(INSTANCE=text).instance for text in ("", " pod-0 ")] == [None, "pod-0"]
-    # A name that is too long is not cut, because two names that differ only at the end would become the same.
+    # A name that is too long is refused, because cutting it could make two different names the same.
     assert key_of(INSTANCE="x" * 256) == "setting-bad-instance"

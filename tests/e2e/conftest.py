@@ -22,7 +22,7 @@ BETWEEN_LOOKS = 0.02
 
 @asynccontextmanager
 async def checked(folder: Path, database_url: str = "") -> AsyncIterator[tuple[Stage, World]]:
-    """Run the bot and a sandbox that validates, and yield the stage and its world.
+    """Run the bot and a sandbox with validation, and yield the stage and its world.
 
     Fail if the bot or the sandbox deviated from Discord's OpenAPI description.
     """
@@ -58,10 +58,10 @@ async def stage_of_the_file(tmp_path_factory: pytest.TempPathFactory) -> AsyncIt
 
 @pytest_asyncio.fixture(loop_scope="module")
 async def shared_stage(stage_of_the_file: tuple[Stage, World]) -> AsyncIterator[tuple[Stage, World]]:
-    """Return the file's stage, for a test in its own channel.
+    """Return the file's stage. Each test should play in a channel of its own.
 
-    Faults are cleared afterwards, and channels with live tables are deleted, because a person can sit at only a few
-    live tables at once.
+    After a test, faults are cleared. Channels with live tables are deleted, because a person can sit at only a few live
+    tables at once.
     """
     yield stage_of_the_file
     running, world = stage_of_the_file

@@ -1,4 +1,4 @@
-"""The bot's sentences as patterns, so tests can read them in any language."""
+"""The bot's sentences as patterns, so that tests can read them in any language."""
 
 from __future__ import annotations
 
@@ -44,11 +44,17 @@ class Found:
 
 
 class Phrases:
-    """The sentences of one language about people with these names.
+    """The bot's sentences in one language, as patterns that recognise people by the given names.
 
-    ``find(key, text)`` matches placeholders by their names: ``card`` and ``cards`` match the name of a card, ``colour``
-    the name of a colour, ``when`` a timestamp, ``word`` and ``line`` any text, the first number any number, and every
-    other placeholder a person's name.
+    What a placeholder matches depends on its name:
+
+    - ``card`` and ``cards`` match the name of a card
+    - ``colour`` matches the name of a colour, or the word for none
+    - ``when`` matches a timestamp
+    - ``word`` and ``line`` match any text
+    - all others match a person's name
+
+    The first number in a sentence matches any number.
     """
 
     def __init__(self, language: str, names: Iterable[str]) -> None:
@@ -95,7 +101,7 @@ class Phrases:
         return None
 
     def all(self, key: str, text: str) -> Iterator[Found]:
-        """Yield all occurrences of the sentence ``key`` in a text, one form of the sentence after the other."""
+        """Yield all occurrences of the sentence ``key`` in a text, grouped by the form of the sentence."""
         for pattern, count in self._forms(key):
             for match in pattern.finditer(text):
                 yield _found(match, count)

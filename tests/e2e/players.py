@@ -1,6 +1,6 @@
 """People who choose their presses from what they see.
 
-They prefer a reaction, then a choice, a call, a fair card, drawing, and ending the turn.
+They press the first of these that is possible: a reaction, a choice, a call, a fair card, drawing, ending the turn.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ GREEN, RED = 3, 4
 TURNS_WITHIN = 60.0
 """Seconds without a turn after which ``play`` fails."""
 SAME_FOR = 5.0
-"""Seconds after which a hand that still looks the same may belong to another turn."""
+"""Seconds after which a button may be pressed again although its message looks the same."""
 CHOICES = ("colour", "target", "card")
 
 
@@ -59,7 +59,7 @@ def do_of(button: Pressed) -> str:
 
 
 def players(count: int, free: int | None = None) -> re.Pattern[str]:
-    """Return a pattern for a lobby's sentence about this many players and, if given, free seats."""
+    """Return a pattern for a lobby's sentence that states ``count`` players and, if given, ``free`` free seats."""
     more = "" if free is None else f"room for {free} more"
     return re.compile(rf"^{count} players?, {more}", re.MULTILINE)
 
@@ -71,7 +71,7 @@ def hand_of(person: Person) -> Seen | None:
 
 
 def offers(hand: WithButtons[B], *does: str) -> list[B]:
-    """Return a hand's enabled buttons that request any of ``does``, from first to last."""
+    """Return a hand's enabled buttons that have one of these verbs, from first to last."""
     return [button for button in hand.buttons if do_of(button) in does and not button.disabled]
 
 
@@ -83,8 +83,8 @@ def is_jump_in(button: Pressed) -> bool:
 def next_press(person: Person, *, has_called: bool = False) -> Button | None:
     """Return the button that this person would press now, or None.
 
-    A person who ``has_called`` for the next card does not call again. If two calls are valid, each replaces the other,
-    so the person would alternate between them forever.
+    With ``has_called``, the person has already called for the next card and does not call again. Without it, a person
+    with two valid calls would alternate between them forever, because each replaces the other.
     """
     hand = hand_of(person)
     return None if hand is None else best_press(hand, len(person.outcomes), has_called=has_called)
@@ -107,7 +107,7 @@ def best_press(hand: WithButtons[B], before: int, *, has_called: bool = False) -
 
 
 def next_round(person: Person) -> Button | None:
-    """Return the button that deals the next round immediately, if the newest public message has it, or None."""
+    """Return the newest public message's button that deals the next round immediately, or None if there is none."""
     messages = person.messages()
     buttons = messages[-1].buttons if messages else ()
     return next((button for button in buttons if do_of(button) == "next"), None)
@@ -121,8 +121,9 @@ def match_is_over(person: Person) -> bool:
 async def play(person: Person, until: Callable[[Person], bool] = match_is_over, within: float = TURNS_WITHIN) -> int:
     """Play until a condition is true; return the number of presses. Raise ``NotSeen`` after ``within`` idle seconds.
 
-    A button is pressed again only after its message has changed, or after ``SAME_FOR`` seconds. The hand may look the
-    same in this person's next turn, because everybody can take a turn without playing or getting a card (``shooter``).
+    A button is pressed again only after its message has changed, or after ``SAME_FOR`` seconds. This time limit is
+    needed because a hand may look the same in its player's next turn: with the option ``shooter``, everybody can take
+    a turn without playing or getting a card.
     """
     presses = 0
     idle = 0.0

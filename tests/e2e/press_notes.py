@@ -1,4 +1,4 @@
-"""Notes about people's presses, to compare with the journals."""
+"""Notes about people's presses, for comparison with the journals."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandbox.driver.people import Outcome, Person
 CERTAIN = ("play", "draw", "keep")
 """Verbs of requests that are always carried out in the player's turn if nobody acts out of turn or times out."""
 REPLY_SHOWN = 600
-"""Number of characters of a reply that a failure message shows."""
+"""Maximum number of characters of a reply that a failure message shows."""
 NOT_SAVED = [texts(language, strict=True)("notice-not-saved") for language in LANGUAGES]
 """The reply to a press that could not be saved, in each language."""
 _DEFERRED = (5, 6)
@@ -60,7 +60,7 @@ def note_of(person: Person, outcome: Outcome, *, certain: bool) -> Note:
 
 
 def versions_seen(person: Person) -> Iterator[tuple[int, int]]:
-    """Yield the table id and the state's version from each button in a person's private messages that has a version."""
+    """Yield the table id and the state's version from each button with a version in a person's private messages."""
     for seen in person.private():
         for button in seen.buttons:
             found = _VERSION.match(button.custom_id)

@@ -93,7 +93,10 @@ class Stage:
 
     @property
     def working_folder(self) -> Path:
-        """Return the folder that the bot runs in; with a configured database, the bot stores files in it."""
+        """Return the folder that the bot runs in.
+
+        If ``environment`` sets ``DATABASE_URL``, this is the stage's own folder, because the bot may store files in it.
+        """
         return self.folder if "DATABASE_URL" in self.environment else ROOT
 
     def live_channels(self) -> list[int]:
@@ -172,9 +175,9 @@ async def stage(
     start: Start = from_the_command_line,
     **environment: str,
 ) -> AsyncIterator[tuple[Stage, World]]:
-    """Run a sandbox and the bot; return the stage and the world of people. Both processes end with the context.
+    """Run a sandbox and the bot until the context ends; yield the stage and its world.
 
-    - ``validate``: the sandbox validates one in ``validate`` requests, responses and events of each kind; 0 for none
+    - ``validate``: the sandbox validates one in this many requests, responses and events of each kind; 0 for none
     - ``program``: the module that is run as the bot
     - ``start``: the function that starts both processes
     """
@@ -194,7 +197,7 @@ async def stage(
 
 @asynccontextmanager
 async def sandbox_alone(folder: Path, start: Start, *arguments: str) -> AsyncIterator[str]:
-    """Run a sandbox with these arguments until the context ends; return its address."""
+    """Run a sandbox with these arguments until the context ends; yield its address."""
     said = folder / "sandbox.out"
     with said.open("wb") as out, (folder / "sandbox.log").open("ab") as log:
         sandbox = await start(

@@ -54,7 +54,7 @@ def run(mutants: list[Mutant], copies: list[Copy]) -> int:
     with ThreadPoolExecutor(len(copies)) as pool:
         for mutant, test in zip(mutants, pool.map(catcher, mutants), strict=True):
             caught = test and not complaints[test]
-            without_it = f" fails without it: {complaints[test]}" if test and not caught else ""
+            without_it = f" also fails without the bug: {complaints[test]}" if test and not caught else ""
             print(
                 f"{'caught' if caught else 'MISSED'} {mutant.name}: {test or 'no test fails'}{without_it}", flush=True
             )

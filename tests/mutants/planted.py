@@ -56,7 +56,7 @@ class Mutant:
 
 
 def _exists(root: Path, test: str) -> bool:
-    """Return True if ``root`` contains the folder, the file or the test that an argument of pytest names."""
+    """Return True if ``root`` contains the folder, file or test that a pytest argument names."""
     file, *names = test.split("::")
     path = root / file
     if not names:
@@ -80,13 +80,13 @@ class Copy:
     """A copy of the repository in which bugs are planted."""
 
     def __init__(self, folder: Path, source: Path = ROOT) -> None:
-        """Copy the files that git tracks or would track from ``source`` to ``folder``, and make it a git repository."""
+        """Copy the files in ``source`` that git does not ignore to ``folder``, and make ``folder`` a git repository."""
         self._folder = folder
         self._written = 0
         for path in tracked(source):
             (folder / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(source / path, folder / path)
-        # The tests of the repository get its files from git.
+        # The tests in ``tests/repo`` ask git for the list of files.
         subprocess.run(["git", "init", "--quiet"], cwd=folder, check=True)
 
     def catcher(self, mutant: Mutant) -> str:
@@ -112,7 +112,7 @@ class Copy:
         return " ".join(output[-MOST_SHOWN:].split()) or f"exit code {code}" if code != 0 else ""
 
     def _write(self, path: Path, text: str) -> None:
-        """Write a file with a unique time, because Python recompiles a file only if its time or size has changed."""
+        """Write a file with a unique modification time. Python recompiles a file only if its time or size changes."""
         path.write_text(text)
         self._written += 1
         os.utime(path, (self._written, self._written))

@@ -174,7 +174,7 @@ def test_the_program_imports_no_tests_tools_or_benchmarks() -> None:
 
 
 def crowded(paths: Iterable[Path]) -> dict[str, int]:
-    """Return the number of modules in each folder that has too many, except ``ONE_FOR_EACH_THING``.
+    """Return the number of modules in each folder that has too many, except the folders in ``ONE_FOR_EACH_THING``.
 
     ``__init__`` and ``__main__`` do not count.
     """
@@ -215,7 +215,7 @@ def test_each_module_of_the_commands_is_named_after_its_slash_command() -> None:
     assert not [str(path) for path in found if command_of(path.stem, syntax(path)) is None]
 
 
-def test_a_module_of_the_commands_for_something_else_is_noticed() -> None:
+def test_a_command_module_not_named_after_a_slash_command_is_noticed() -> None:
     assert command_of("pass_turn", ast.parse('"""``/pass``: end the turn."""')) == "pass"
     assert command_of("guide", ast.parse('"""The first match with a guide."""')) is None
     assert command_of("cup", ast.parse('"""``/league-admin cup``: prepare a tournament."""')) is None

@@ -84,7 +84,7 @@ def is_sentence(text: str | None) -> bool:
 
 
 def american(line: str) -> bool:
-    """Return True if a line spells colour the American way outside the names of other interfaces."""
+    """Return True if a line uses the American spelling of "colour", except in names that other interfaces define."""
     return AMERICAN.search(FOREIGN_COLOR.sub("", line)) is not None
 
 
@@ -104,7 +104,7 @@ def test_every_folder_of_modules_is_a_package() -> None:
     assert not [str(folder) for folder in sorted(folders) if not (ROOT / folder / "__init__.py").exists()]
 
 
-def test_no_file_of_code_is_too_long() -> None:
+def test_no_code_file_is_too_long() -> None:
     code = [path for path in tracked() if path.suffix in {".py", ".js", ".css", ".html"}]
     lengths = {str(path): len(text_of(path).splitlines()) for path in code}
     assert not {name: lines for name, lines in lengths.items() if lines > LONGEST_FILE}
@@ -289,7 +289,7 @@ def left_open(tree: ast.AST) -> list[int]:
     ]
 
 
-def test_no_with_statement_leaves_a_connection_of_sqlite3_open() -> None:
+def test_no_with_statement_leaves_a_sqlite3_connection_open() -> None:
     assert not [f"{path}:{line}" for path in modules() for line in left_open(syntax(path))]
 
 

@@ -19,7 +19,7 @@ ITEMS = {"table", "match", "season", "guild", "server", "stored", "ended"}
 """Names of loop variables whose items must be isolated."""
 ISOLATING = {"each", "isolated"}
 WHOLE = "one transaction or one reply, all or nothing"
-COMPUTES = "computes with rows that were read, for one request or one item of an isolated loop"
+COMPUTES = "computes a result from rows already read, for one request or one item of an isolated loop"
 READS = "reads fields of live tables for one request"
 PURE = {
     **dict.fromkeys(("channels_without_server", "delete_server", "delete_rest", "delete_channels", "export"), WHOLE),
@@ -48,7 +48,7 @@ COMPREHENSIONS = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
 
 
 def loops(tree: ast.AST) -> Iterator[tuple[str, int]]:
-    """Yield the function and the line of each loop over ``ITEMS`` that makes calls without isolation."""
+    """Yield the function and the line of each loop with a variable in ``ITEMS`` that makes calls without isolation."""
     for function in nodes(tree):
         if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
             continue
@@ -64,7 +64,10 @@ def _items(target: ast.expr) -> set[str]:
 
 
 def _acts(loop: ast.For | ast.AsyncFor) -> bool:
-    """Return True if a loop over ``ITEMS`` calls or awaits anything and its body is not one isolating ``with``."""
+    """Return True if a loop with a variable in ``ITEMS`` calls or awaits anything without isolation.
+
+    A loop is isolated if its body is a single ``with`` statement that calls a function in ``ISOLATING``.
+    """
     if not _items(loop.target) & ITEMS:
         return False
     if len(loop.body) == 1 and isinstance(loop.body[0], ast.With):
@@ -75,7 +78,7 @@ def _acts(loop: ast.For | ast.AsyncFor) -> bool:
 
 
 def _computes(comprehension: COMPREHENSIONS) -> bool:
-    """Return True if a comprehension over ``ITEMS`` calls or awaits anything for its items."""
+    """Return True if a comprehension with a variable in ``ITEMS`` calls or awaits anything for its items."""
     made = (comprehension.key, comprehension.value) if isinstance(comprehension, ast.DictComp) else (comprehension.elt,)
     conditions = [test for part in comprehension.generators for test in part.ifs]
     names = set[str]().union(*(_items(part.target) for part in comprehension.generators))
@@ -84,11 +87,11 @@ def _computes(comprehension: COMPREHENSIONS) -> bool:
 
 
 def names(tree: ast.AST) -> Iterator[str]:
-    """Yield the name of each isolated loop in a module, or, for a loop without a name, a string with its line."""
+    """Yield the name of each isolated loop in a module. If a loop has no name, yield a string with its line instead."""
     for node in nodes(tree):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in ISOLATING:
             texts = [one.value for one in node.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-            yield texts[0] if texts else f"a loop without a name in line {node.lineno}"
+            yield texts[0] if texts else f"a loop without a name on line {node.lineno}"
 
 
 def test_loops_over_tables_matches_and_servers_isolate_their_items() -> None:

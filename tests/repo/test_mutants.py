@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SUM = Mutant(
-    name="a difference for a sum",
+    name="a difference instead of a sum",
     file="sums.py",
     old="left + right",
     new="left - right",

@@ -92,7 +92,7 @@ def names_an_answer(path: Path) -> bool:
     return "answer" in f"{path} {(ROOT / path).read_text(encoding='utf-8')}".lower()
 
 
-def test_only_listed_modules_of_replies_use_the_word_answer() -> None:
+def test_only_listed_modules_that_reply_use_the_word_answer() -> None:
     replying = [path for path in modules("bot", "sandbox") if path.as_posix().startswith(REPLYING)]
     assert {path.as_posix() for path in replying if names_an_answer(path)} == set(ANSWERS)
 

@@ -26,7 +26,7 @@ OTHER_MEANINGS: dict[tuple[str, str], str] = {
 
 
 def names_in(tree: ast.AST) -> Iterator[str]:
-    """Yield the strings in a module that name options or effects. Yield ``HOMONYMS`` only as keys of options."""
+    """Yield the strings in a module that name options or effects. Yield ``HOMONYMS`` only if they are option keys."""
     keys = {id(key) for key in _keys_of_options(tree)}
     for node in ast.walk(tree):
         match node:

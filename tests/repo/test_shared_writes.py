@@ -10,7 +10,7 @@ from tests.repo.source import modules, syntax
 PERSON = "belongs to a person, whose row is locked or written in one statement"
 SHARED = {
     "bot/storage/queries/people.py hide": PERSON,
-    "bot/storage/queries/people.py forget": "belongs to a person and crosses all servers, in one transaction",
+    "bot/storage/queries/people.py forget": "belongs to a person and affects all servers, in one transaction",
     "bot/storage/queries/people.py application": "is written before any shard is owned, and only once",
     "bot/storage/queries/preferences.py change": PERSON,
     "bot/storage/store.py send_notice": "sends a notice and changes nothing",

@@ -1,4 +1,4 @@
-"""Phrases that contributors must not use, and the prose of the files in which they are forbidden."""
+"""Phrases that contributors must not use, and the prose in which tests search for them."""
 
 from __future__ import annotations
 

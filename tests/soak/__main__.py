@@ -34,14 +34,14 @@ APART = 10_000_000
 
 
 def shares(count: int, workers: int) -> list[int]:
-    """Divide a number among workers; return the share of each."""
+    """Divide a count among workers as evenly as possible; return the share of each."""
     return [count // workers + (number < count % workers) for number in range(workers)]
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the requested tests, print their results and return the exit code.
 
-    A failed check raises an exception. The exit code is not 0 if a target of ``--cluster`` is missed or the test of
+    A failed check raises an exception. The exit code is not 0 if a target of ``--cluster`` is missed or the test for
     ``--matches`` fails.
     """
     parser = argparse.ArgumentParser(prog="python -m tests.soak", description=__doc__)
@@ -57,7 +57,7 @@ def main(arguments: list[str] | None = None) -> int:
         ("matches", "number of matches for the test of memory growth"),
     ):
         parser.add_argument(f"--{name}", type=int, default=0, help=what)
-    what = "measure several processes on a PostgreSQL server, with at least this number of takeovers of real processes"
+    what = "measure several processes on a PostgreSQL server, with at least this number of takeovers between processes"
     parser.add_argument("--cluster", type=int, nargs="?", default=0, const=acceptance.TAKEOVERS, help=what)
     parser.add_argument("--level", default="normal", choices=LEVELS, help="the level that plays --level-games")
     parser.add_argument("--seed", type=int, default=seed_of_today())

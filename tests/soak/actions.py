@@ -1,12 +1,16 @@
 """Random actions, fair and unfair, with random rules; invariants are checked after each action.
 
-After every action, no card is lost or duplicated, only active seats have cards, and somebody can act or a clock runs.
-In a sample of the states (``SAMPLES``), the legal actions of each seat are exactly those accepted as fair, a saved and
-loaded state continues in the same way, no view or blinded state contains what the seat may not know, and the early
-exits of a plain turn have the same result as the general code.
+After every action, no card may be lost or duplicated, only active seats may have cards, and somebody must be able to
+act or a clock must run. Further checks are made only after some of the actions (``SAMPLES``):
 
-A failure raises ``Found``. The last line of its text contains the rules, the seed and a list of actions, shortened if
-possible. ``python -m tests.soak.actions --replay FILE`` replays it from a file that contains only this line.
+- The legal actions of each seat are exactly those that are accepted as fair.
+- A state that has been saved and loaded continues in the same way.
+- No view or blinded state contains what the seat may not know.
+- The early exits of a plain turn have the same result as the general code.
+
+A failure raises ``Found``. The last line of its text contains the rules, the number of seats, the seed and the actions,
+without unneeded actions where possible. To replay the failure, put only this line into a file and run
+``python -m tests.soak.actions --replay FILE``.
 """
 
 from __future__ import annotations
@@ -174,7 +178,7 @@ def _asked_for(s: State, chance: Random) -> Iterator[tuple[a.Action, float]]:
 
 
 def _presence_action(s: State, chance: Random) -> a.Action:
-    """Return an action of a player who leaves, is away, comes back or joins."""
+    """Return a random action by which a player leaves, goes away, comes back or joins."""
     seat = chance.randrange(s.seats)
     return chance.choice([a.Leave(seat), a.Away(seat), a.Back(seat), a.Join(seat), a.Join(s.seats)])
 
@@ -235,7 +239,7 @@ def play_table(seed: str, most: int) -> int:
 def replay(table: Table) -> Broken | None:
     """Replay a table and make every check after its last move; return the violated invariant, or ``None``.
 
-    An exception from an earlier move is returned as a violation of the check "before".
+    For an exception from an earlier move, return a ``Broken`` whose ``check`` is "before".
     """
     s = table.begin()
     for number, move in enumerate(table.moves, 1):
@@ -264,16 +268,16 @@ def _moves_with_an_effect(table: Table) -> list[Move]:
 
 
 def _reduced(check: str, table: Table, moves: list[Move]) -> Table:
-    """Return the table with only these moves if the same check fails, otherwise the unchanged table."""
+    """Return the table with only these moves if ``check`` still fails with them, otherwise the unchanged table."""
     shorter = Table(table.options, table.seats, table.seed, moves)
     broken = replay(shorter)
     return shorter if broken is not None and broken.check == check else table
 
 
 def shortened(table: Table, check: str) -> Table:
-    """Return the table without moves that the failure does not need.
+    """Return the table without moves that are not needed to reproduce the failure.
 
-    Unneeded moves can remain, because the search leaves out consecutive moves and ends after
+    Some unneeded moves can remain: each attempt leaves out only consecutive moves, and the search ends after
     ``SHORTENING_TRIES`` attempts.
     """
     table = _reduced(check, table, _moves_with_an_effect(table))
@@ -294,7 +298,7 @@ def shortened(table: Table, check: str) -> Table:
 def _report(seed: str, table: Table, broken: Broken) -> str:
     again = replay(table)
     short = shortened(table, broken.check) if again is not None and again.check == broken.check else table
-    return f"{broken}\nseed of the table: {seed}\nto be replayed ({len(short.moves)} moves):\n{short.to_text()}"
+    return f"{broken}\nseed of the table: {seed}\nto replay the failure ({len(short.moves)} moves):\n{short.to_text()}"
 
 
 # --- many tables ------------------------------------------------------------------------------------------------------

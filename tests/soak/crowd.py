@@ -1,4 +1,4 @@
-"""People at several tables who keep playing while the bot stops and restarts, with notes about their presses."""
+"""People who keep playing at several tables while the bot stops and restarts. Notes are taken of their presses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.e2e.players import do_of, hand_of, is_jump_in, match_is_over, next_pr
 from tests.e2e.press_notes import CERTAIN, Note, note_of, versions_seen
 
 IDLE = 1.5
-"""Seconds that a person waits for a new button after a press before opening the hand again or repeating the press."""
+"""Seconds to wait for a new button after a press. Then the person opens the hand again or repeats the press."""
 LOOK_AGAIN = 0.25
 """Seconds after which a person reads the buttons again even if the hand has not changed."""
 SETTING_UP = 5.0
@@ -80,7 +80,7 @@ class Crowd:
     # --- the table ----------------------------------------------------------------------------------------------------
 
     async def _keep_open(self, place: Place, people: list[Person]) -> None:
-        """Open a table, or start the match in its lobby, whenever no match is being played."""
+        """Whenever no match is being played, open a table unless there is a lobby, and start the match."""
         host, *guests = people
         while True:
             await self.up.wait()
@@ -116,14 +116,14 @@ class Crowd:
                 await self._sleep(LOOK_AGAIN)
             elif opened != self.starts or (button is None and now - pressed_at > IDLE):
                 if opened != self.starts:
-                    # Buttons of these messages may be older than the last stored state. The new hand may appear later.
+                    # Until the new hand appears, the person may press buttons of these messages, which can be outdated.
                     outdated = frozenset(seen.id for seen in person.private())
                 if await self._press(partial(_my_hand, person), person, certain=False):
                     opened, pressed = self.starts, ""
                 pressed_at = now
                 await self._sleep(0.05)
             elif button is None or _as_seen(button) == pressed:
-                # A message was missed, or a reply was deferred, so allow the same press again after a while.
+                # A message may have been missed or a reply deferred, so allow the same press again after a while.
                 pressed = "" if now - pressed_at > IDLE else pressed
                 await self._news(person)
             else:

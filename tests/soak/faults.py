@@ -1,4 +1,4 @@
-"""Faults that the sandbox causes on the bot's routes and on the gateway, each tried during a match.
+"""Faults that the sandbox causes in the bot's HTTP requests and on the gateway, each tried during a match.
 
 Afterwards, the table and all hands must show the newest state within a limited time, and the match must continue.
 """
@@ -30,13 +30,16 @@ from .ledger import Broken
 
 PEOPLE = 3
 STRUCK = 6
-"""Maximum number of requests or interactions that a fault affects, and of replies to presses during the fault."""
+"""Maximum number of requests or interactions that a fault affects. People stop pressing after this many replies."""
 LASTS = 3.0
 """Maximum number of seconds that people keep pressing during a fault."""
 HEALS_WITHIN = 60.0
 """Seconds within which all messages must agree with the stored state again."""
 PLAYED_ON = 6
-"""Maximum number of replies to presses after a recovery. By then, the match must have changed or its round ended."""
+"""Maximum number of replies to presses after a recovery.
+
+By then, the match must have changed, or its round must be over.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,7 +337,7 @@ def _wrong_in_hand(person: Person, view: View) -> list[str]:
     held = Counter(c.CODES[card] for card in view.hand)
     wrong = [] if shown == held else [f"shows {sorted(shown.elements())}, holds {sorted(held.elements())}"]
     if view.turn == view.seat and next_press(person) is None:
-        wrong.append("can press nothing in this turn")
+        wrong.append("it is their turn, but they have nothing to press")
     return wrong
 
 

@@ -52,7 +52,7 @@ class Move:
 def check_cards(s: State) -> None:
     """Check that the state contains exactly the cards of the deck."""
     if all_cards(s) != Counter(_deck(s)):
-        raise Broken("cards", {"more": all_cards(s) - Counter(_deck(s)), "less": Counter(_deck(s)) - all_cards(s)})
+        raise Broken("cards", {"extra": all_cards(s) - Counter(_deck(s)), "lost": Counter(_deck(s)) - all_cards(s)})
 
 
 def _deck(s: State) -> tuple[int, ...]:
@@ -133,20 +133,24 @@ def check_legal(s: State) -> None:
         for card in {*s.hands[seat]}:
             action: a.Action = a.PlayCard(seat, (card,))
             if accepted_as_fair(s, action) != (card in fair):
-                raise Broken("legal", ("by playable" if card in fair else "not by playable", a.to_json(action)))
+                raise Broken(
+                    "legal", ("playable, but not fair" if card in fair else "fair, but not playable", a.to_json(action))
+                )
         for action in _questions(s, seat):
             if accepted_as_fair(s, action) != (action in listed):
-                raise Broken("legal", ("legal" if action in listed else "not legal", a.to_json(action)))
+                raise Broken(
+                    "legal", ("legal, but not fair" if action in listed else "fair, but not legal", a.to_json(action))
+                )
         for action in listed:
             if not accepted_as_fair(s, action):
-                raise Broken("legal", ("legal and not accepted as fair", a.to_json(action)))
+                raise Broken("legal", ("legal, but not fair", a.to_json(action)))
     for seat in set(range(s.seats)).difference(s.circle.active_seats):
         if legal(s, seat) or playable(s, seat):
-            raise Broken("legal", ("not in the round", seat))
+            raise Broken("legal", ("actions of a seat that is not in the round", seat))
 
 
 def _questions(s: State, seat: int) -> Iterator[a.Action]:
-    """Yield the actions to compare, except plays of single cards.
+    """Yield the actions to try, except plays of single cards.
 
     Accusations are left out, because ``legal`` never lists accusations of peeking.
     """
@@ -191,7 +195,7 @@ def check_views(s: State, chance: Random) -> None:
 
 
 def check_blinded(s: State, chance: Random) -> None:
-    """Check that the blinded state for a random seat reveals no hidden fact and lacks no known one.
+    """Check that a random seat's blinded state reveals nothing hidden and lacks nothing that the seat may know.
 
     See ``differences``.
     """

@@ -1,7 +1,7 @@
 """Kills (SIGKILL) and stops (SIGTERM) of the bot at random moments while people play at several tables.
 
-The matches have clocks, stand-ins, races and a league. Each time the bot has ended, the replies are compared with the
-journals, press by press.
+The matches involve clocks, stand-ins and races, and they count for a league. After each kill or stop, the replies are
+compared with the journals, press by press.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ PLACES = (
     Place("soak-short", ("t-ann", "t-ben"), {"preset": "classic", "points": 20, "turn_time": 0}),
 )
 PLAYED = (0.3, 1.3)
-"""Minimum and maximum seconds of play before the bot is ended, unless it is ended during a start."""
+"""Minimum and maximum seconds of play before the bot is killed or stopped, unless that happens while it starts."""
 AT_START = 0.15
-"""Share of the kills and stops that happen while the bot starts, after an extra kill."""
+"""Probability that a kill or stop happens while the bot starts. It is then preceded by an extra kill."""
 STOPS_WITHIN = 5.0
 """Seconds within which a stopped bot must end."""
 SETTLES_WITHIN = 30.0
@@ -78,7 +78,7 @@ class Figures:
 
 
 class Run:
-    """One sandbox, and a bot that is repeatedly ended and started with the same database."""
+    """One sandbox, and a bot that is repeatedly killed or stopped, and restarted with the same database."""
 
     def __init__(self, running: Stage, world: World, lots: random.Random) -> None:
         self._stage = running
@@ -93,7 +93,7 @@ class Run:
         self.figures = Figures()
 
     async def go(self, ends: list[signal.Signals]) -> Figures:
-        """Play, end the bot with each of these signals in order, and return the results."""
+        """Play, and kill or stop the bot with each of these signals in order; return the results."""
         begun = time.monotonic()
         await self._prepare()
         playing = asyncio.create_task(self._play(), name="crowd")
@@ -115,7 +115,7 @@ class Run:
         return self.figures
 
     async def _prepare(self) -> None:
-        """Create channels and people, and begin a season in which newcomers and matches of two players count."""
+        """Create channels and people, and begin a season in which matches of two people or of new members count."""
         await self._world.bot_ready()
         for place in PLACES:
             self._channels[place.channel] = int(await new_channel(self._world, place.channel))
@@ -143,7 +143,7 @@ class Run:
     # --- ends ---------------------------------------------------------------------------------------------------------
 
     async def _end(self, number: signal.Signals, playing: asyncio.Task[None]) -> None:
-        """End the bot at a random moment of play or of a start, check the results, and start it again."""
+        """Kill or stop the bot at a random moment, during play or while it starts; check the results and restart it."""
         if self._lots.random() < AT_START:
             self._crowd.bot_is_down()
             await self._stop(signal.SIGKILL)
@@ -178,10 +178,10 @@ class Run:
             self._excused = {one["id"] for one in await self._without_reply()}
         if number is signal.SIGTERM:
             self.figures.slowest_stop = max(self.figures.slowest_stop, took)
-            # Until the program has installed its handler, the signal ends Python itself.
+            # Until the bot has installed its handler, the signal terminates the process directly.
             in_order = code == 0 or (code == -number and not self._has_begun())
             if not in_order or took > STOPS_WITHIN:
-                raise Broken(f"The stopped bot ended with {code} after {took:.1f} s")
+                raise Broken(f"The stopped bot ended with exit code {code} after {took:.1f} s")
 
     async def _until_disconnected(self) -> None:
         """Wait until the sandbox has noticed that the bot has ended. Until then, presses are lost."""
@@ -190,7 +190,7 @@ class Run:
         await self._world.until_bot(connected=False)
 
     def _has_begun(self) -> bool:
-        """Return True if the last bot has written anything to its log."""
+        """Return True if the bot has written anything to its log since it was last started."""
         return len(self._stage.log) > self._logged
 
     async def _check_replies(self) -> None:

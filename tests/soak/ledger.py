@@ -16,7 +16,7 @@ from tests.e2e.press_notes import Note
 
 ACTIONS = {"play": {"play"}, "draw": {"draw"}, "keep": {"keep"}, "colour": {"choose"}, "call": {"call"}}
 COMING_BACK = "back"
-"""Action that the journal can record, before the requested one, for a press by a player who was away."""
+"""Action that the journal records for a press that first brings back a player who was away."""
 
 
 class Broken(AssertionError):
@@ -34,7 +34,7 @@ class Line:
 
 @dataclass
 class Ledger:
-    """The journals of a database. They are read repeatedly, because they are packed some time after the match."""
+    """The journals of a database. They are read repeatedly, because their lines are removed some time after a match."""
 
     database: str
     """The address of the database."""
@@ -100,7 +100,7 @@ class Ledger:
         for table, state in database.execute(text(query)):
             stored = decode_state(state)["version"]
             if seen.get(table, 0) > stored:
-                raise Broken(f"State {seen[table]} of table {table} was shown, {stored} is stored")
+                raise Broken(f"State {seen[table]} of table {table} was shown, but only {stored} is stored")
 
     def _replay(self, table: int) -> None:
         replayed = replay(database_of(self.database), table)
@@ -109,7 +109,7 @@ class Ledger:
             raise Broken(f"The journal of table {table} does not lead to its state: line {replayed.differs}")
 
     def ended(self) -> dict[int, int]:
-        """Return the numbers of won matches, keyed by channel id, without channels that have none."""
+        """Return the number of won matches, keyed by channel id. Channels without won matches are left out."""
         with reading(database_of(self.database)) as database:
             query = "select channel_id, count(*) as won from tables where ended = 'won' group by channel_id"
             return {row.channel_id: row.won for row in database.execute(text(query))}

@@ -34,9 +34,10 @@ MOST = 3000
 CHECKED = 8
 """Number of actions between two checks of the cards. The last state of a round is checked too."""
 WORLDS = LEAST_WORLDS + 2
-"""Number of worlds that a computer imagines for a decision, enough to prefer a candidate that is not the first.
+"""Number of worlds that a computer imagines for a decision.
 
-They are counted, not timed, so that a failure can be played again.
+They are enough to prefer a candidate other than the first. The number does not depend on time, so that a failure can be
+reproduced.
 """
 SEATS = (2, 2, 3, 3, 4, 4, 5, 6, 8, 10)
 
@@ -90,7 +91,7 @@ def any_rules(chance: Random) -> tuple[dict[str, Any], int]:
 
 
 def quick(count: int, seed: int) -> Counter[str]:
-    """Play this number of rounds with quick players, each with random rules; return the counts.
+    """Let quick players play ``count`` rounds, each with random rules; return the counts.
 
     Raise ``Found`` for a failure.
     """

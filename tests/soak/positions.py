@@ -18,7 +18,7 @@ from tests.soak.invariants import Broken, Move, check_blinded
 from tests.soak.players import few
 
 AT_A_TABLE = 40
-"""Average number of positions checked at a table, if its match does not end. Positions at one table are alike."""
+"""Average number of positions checked at a table whose match does not end. More would be too similar."""
 ONE_IN = 3
 """Each state during a round is checked with probability 1 / ``ONE_IN``."""
 INTENTS = 20

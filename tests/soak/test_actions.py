@@ -13,7 +13,7 @@ from tests.soak.actions import Found, Table, main, replay, run
 from tests.soak.invariants import Broken
 
 SAMPLE = 400_000
-"""Number of actions; about four minutes on one core."""
+"""Number of actions. They take about four minutes on one core."""
 
 
 @pytest.mark.soak

@@ -22,11 +22,11 @@ from tests.soak.invariants import Broken
 from tests.soak.seed import seed_of_today
 
 GAMES = 4_000
-"""Number of rounds played by quick players; about 15 seconds on one core."""
+"""Number of rounds played by quick players. They take about 15 seconds on one core."""
 OF_EACH_PRESET = {"easy": 2, "normal": 6, "hard": 2}
 """Number of rounds that each level plays with each preset."""
 POSITIONS = 1_000
-"""Number of positions to check; about four seconds. The random actions check more of them."""
+"""Number of positions to check, which takes about four seconds. ``tests.soak.actions`` checks many more."""
 
 
 @pytest.mark.soak

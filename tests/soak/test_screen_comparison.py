@@ -1,6 +1,6 @@
 """The comparison of screens reads both languages, and detects each kind of contradiction.
 
-Also tests the checks of single screens, the stopwatch, and the matches of the long form.
+The checks of single screens, the stopwatch and the matches of the long form are tested here too.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def seat(name: str) -> DrivenSeat:
     return DrivenSeat(None, name, phrases, phrases)  # type: ignore[arg-type]
 
 
-def test_a_hand_that_leaves_out_a_player_or_counts_out_of_order_is_noticed() -> None:
+def test_a_hand_that_leaves_out_a_player_or_lists_players_out_of_order_is_noticed() -> None:
     check = Others(NAMES)
     for others, right in (
         ("Cäsar 3 · Dora 3 · Anna 1 Uno!", True),
@@ -150,7 +150,7 @@ def test_a_wrong_end_of_a_turn_is_noticed() -> None:
         assert (check(seat("Berta"), Sight((screen("hand", "Berta", after),)), now) == []) is right
 
 
-def test_a_watch_shows_more_than_zero_and_at_most_the_real_time() -> None:
+def test_the_stopwatch_shows_more_than_zero_and_at_most_the_real_time() -> None:
     patience = Patience()
     until = time.monotonic() + 0.05
     while time.monotonic() < until:

@@ -1,4 +1,7 @@
-"""Large simulations: most intervals contain true values, classic keeps its figures, and any rules can be simulated."""
+"""Large simulations. Most intervals contain the true value, and any rules can be simulated.
+
+The figures of classic are within stored intervals.
+"""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ async def share(services: Services, interaction: Interaction, match: PastMatch, 
         await services.wire.send(channel, message, interaction.id)
     except Unreachable as error:
         _let_others_show(services, channel)
-        log.info("could not show a past match: %s (%s)", error.reason, error.code)
+        log.info("Could not show a past match: %s (%s)", error.reason, error.code)
         await send_reply(reply, said("share-failed"))
     except Exception as error:
         _let_others_show(services, channel)
@@ -110,7 +110,7 @@ async def _message(services: Services, interaction: Interaction, match: PastMatc
         try:
             film = await services.pictures.draw(KIND, screen.film(facts, said))
         except PictureFailed:
-            log.info("match %d is shown without an animated picture", match.table_id)
+            log.info("Match %d is shown without an animated picture", match.table_id)
         else:
             shown = screen.shared(replace(facts, picture=FILE), said)
             return OutgoingMessage(shown, files=(File(FILE, film),))

@@ -41,7 +41,7 @@ from . import cup
 OFFERED = 25
 """Maximum number of suggestions that Discord shows."""
 CHOSEN = "#"
-"""Text before the number of a season that was chosen from the suggestions. Typed text is a name first."""
+"""Prefix of a season's number in the suggestions. Text with it is tried as a number first, other text as a name."""
 LABEL = 100
 """Maximum number of characters in a suggestion."""
 
@@ -160,7 +160,7 @@ async def _wanted_season(
 
 @managed
 async def start(services: Services, interaction: Interaction, reply: InteractionReply, name: str | None) -> None:
-    """Start a season, named after its month by default, unless one is running (``/league-admin start``)."""
+    """Start a season unless one is running. By default, it is named after the month (``/league-admin start``)."""
     called = people.readable(name, months.LONGEST_NAME) if name else ""
     change = await changes.season(services, interaction, called)
     await send_reply(reply, change.sentence)
@@ -201,7 +201,7 @@ async def ended(press: ButtonPress[EndSeason]) -> None:
 
 
 def _where_final(services: Services, press: ButtonPress[EndSeason], channel: int | None) -> str:
-    """Return where the final standings can be seen and, if the bot cannot post them in the channel, why."""
+    """Return where the final standings can be seen, and the reason if the bot cannot post them in the channel."""
     said = press.said
     seen = said("admin-ended-unposted", league=command_mention(services.commands, "league"))
     if not channel:
@@ -233,7 +233,7 @@ async def ranked(services: Services, interaction: Interaction, reply: Interactio
 
 @managed
 async def remove(services: Services, interaction: Interaction, reply: InteractionReply, typed: str) -> None:
-    """Ask whether to remove a match from the league, or reply why that is impossible (``/league-admin remove``)."""
+    """Ask whether to remove a match from the league, or explain why that is impossible (``/league-admin remove``)."""
     said, guild = words(services, interaction), interaction.guild_id or 0
     await services.leagues.refresh(services.clock.now())
     number = _number(typed)
@@ -268,7 +268,7 @@ def _not_removable(match: LeagueMatch | None, said: Texts) -> str:
 
 
 async def match_choices(services: Services, interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Return up to ``OFFERED`` removable matches with the typed number, day, month or name, newest first.
+    """Return up to ``OFFERED`` removable matches that fit the typed number, day, month or player, newest first.
 
     If the user may not manage the server, return an empty list.
     """

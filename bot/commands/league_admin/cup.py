@@ -1,4 +1,4 @@
-"""``/league-admin cup``: prepare and manage a tournament, and the buttons of its public message."""
+"""``/league-admin cup``: prepare and manage a tournament. Also handles the buttons of its public message."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ class TypedCup:
 async def show(services: Services, interaction: Interaction, reply: InteractionReply, typed: TypedCup) -> None:
     """Show the page of this channel's current tournament. If there is none, prepare one on a page or open one directly.
 
-    If the channel cannot have threads or the preset is unknown, reply with that reason instead.
+    A new tournament is refused if the channel cannot have threads or the preset is unknown.
     """
     said, newest = words(services, interaction), await services.tournaments.newest(interaction.channel_id or 0)
     if newest is not None and newest.tournament.phase != "over":
-        # Otherwise choices for another tournament would be ignored silently.
+        # Without the notice, options typed for another tournament would be ignored silently.
         notice = [] if typed == TypedCup() else [layout.text([said("tournament-reply-taken")])]
         await send_reply(reply, drawn([*notice, *_managing(services, interaction, newest)]))
         return
@@ -128,7 +128,10 @@ async def _switch_fillers(press: ButtonPress[t.SwitchFillers]) -> bool:
 
 
 async def _prepare(press: ButtonPress[t.Preparation], chosen: t.Preparation | None) -> bool:
-    """Show the page again with all choices. Return False for ``None``, which stands for an unknown menu entry."""
+    """Show the page again with these choices, and return True.
+
+    If ``chosen`` is ``None`` because the menu entry is unknown, return False.
+    """
     if chosen is None:
         return False
     await turn_to(press.reply, drawn(await _preparing(press.services, press.interaction, chosen)))
@@ -293,7 +296,10 @@ def _for_everybody(handler: OfTournament) -> Route:
 
 
 def _for_managers(handler: OfTournament) -> Route:
-    """Restrict a handler to users who manage the tournament, and a private button to the user it was made for."""
+    """Restrict a handler to users who manage the tournament.
+
+    A private button works only for the user it was made for.
+    """
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any], stored: StoredTournament) -> None:

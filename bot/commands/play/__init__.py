@@ -48,7 +48,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class WantedTable:
-    """Options of the command."""
+    """The options that a user gave with the command."""
 
     preset: str | None
     options: Mapping[str, Any]
@@ -59,7 +59,7 @@ class WantedTable:
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """Options of the command, and the preset that applies here."""
+    """The options that a user gave with the command, and the preset to use."""
 
     asked: WantedTable
     preset: Preset
@@ -126,7 +126,10 @@ async def play_here(services: Services, interaction: Interaction, asked: WantedT
 
 
 async def _preset(services: Services, interaction: Interaction, asked: WantedTable) -> Preset | None:
-    """Return the typed preset or, if none was typed, the default preset here; ``None`` for an unknown name."""
+    """Return the preset that the user typed, or ``None`` if its name is unknown.
+
+    If none was typed, return the default preset for the channel or thread.
+    """
     guild = interaction.guild_id or 0
     if asked.preset is not None:
         return await services.presets.named(guild, asked.preset)
@@ -212,7 +215,7 @@ async def _open(
     except TableRefused as refusal:
         await send_reply(reply, denied(Denied(refusal.code, refusal.facts), (), said, services.commands))
     except Unreachable as error:
-        log.warning("could not open a table in channel %d: %s (%d)", channel, error.reason, error.code)
+        log.warning("Could not open a table in channel %d: %s (%d)", channel, error.reason, error.code)
         await send_reply(reply, unreachable(interaction, error, said))
     return None
 
@@ -254,4 +257,4 @@ async def _alert(services: Services, interaction: Interaction, summary: TableSum
     try:
         await services.wire.send(channel, OutgoingMessage(content=line, notify=tuple(users)))
     except Unreachable as error:
-        log.info("could not announce a new table in channel %d: %s", channel, error.reason)
+        log.info("Could not announce a new table in channel %d: %s", channel, error.reason)

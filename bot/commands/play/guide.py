@@ -1,4 +1,4 @@
-"""The first match with a guide: offered once to newcomers by ``/play``, and on the first page of ``/help``."""
+"""The guided first match. ``/play`` offers it to newcomers once. It is also on the first page of ``/help``."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def button(said: Texts) -> layout.Button:
 
 
 async def is_newcomer(services: Services, interaction: Interaction) -> bool:
-    """Return True if the guide should be offered to the user, and store that it is offered now.
+    """Return True if the guide should be offered to the user. If so, store that it has been offered.
 
     The guide is offered once, to users who have not had any rule explained, unless the server has switched it off.
     """

@@ -24,7 +24,7 @@ async def ask(services: Services, interaction: Interaction, reply: InteractionRe
 async def take(
     services: Services, interaction: Interaction, reply: InteractionReply, preset: Preset, typed: str
 ) -> None:
-    """Store the entered sentence and show the preset, or reply with the reason why the sentence is refused."""
+    """Store the entered sentence and show the preset. If the change is refused, reply with the reason."""
     change = services.presets.describe(interaction.guild_id or 0, preset.number, people_names.readable(typed))
     described = await unless_refused(change, reply, words(services, interaction))
     if described is None:

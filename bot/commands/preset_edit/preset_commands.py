@@ -129,7 +129,7 @@ async def _with_preset(
     *,
     own: bool = True,
 ) -> None:
-    """Call ``act`` with the typed preset. By default it must be one of the server's own."""
+    """Call ``act`` with the preset that has the typed name. By default, only the server's own presets are accepted."""
     preset = await presets.found(services, interaction, reply, name, own=own)
     if preset is not None:
         await act(reply, preset)

@@ -47,7 +47,7 @@ _KEY_PLACES = frozenset(str(place) for keys in KEYS.values() for place in range(
 
 @dataclass(frozen=True, slots=True)
 class EditorPress(ButtonPress[E_co]):
-    """A press in the editor. The methods that send a reply always return True, so that a handler can return it."""
+    """A press in the editor. Methods that send a reply always return True, so that handlers can return their result."""
 
     draft: PresetDraft = field(kw_only=True)
 
@@ -62,7 +62,7 @@ class EditorPress(ButtonPress[E_co]):
         return _facts(self.draft, may_manage(self.interaction))
 
     async def turn(self, shown: OutgoingMessage) -> bool:
-        """Replace the editor with a message, or send a new one if the press was not made on a private message."""
+        """Replace the message on which the press was made if it is private; otherwise send a new message."""
         page = await (self.reply.update(shown) if self.in_private else self.reply.send(shown))
         _keep(self.services, self.draft, self.user, page, self.reply)
         return True
@@ -78,7 +78,7 @@ class EditorPress(ButtonPress[E_co]):
         return await self.turn(drawn(preset_editor.editor(facts, place or self.place, self.said)))
 
     async def change(self, change: Callable[[PresetDraft], PresetDraft]) -> bool:
-        """Change the newest revision of the draft and show it."""
+        """Apply a change to the draft as it is stored now, and show the result."""
         return await self.show(await self.services.drafts.change(self.guild, self.user, self.draft.id, change))
 
 
@@ -113,7 +113,7 @@ async def begin_default(
 
 
 def _keep(services: Services, draft: PresetDraft, user: int, page: int, reply: InteractionReply) -> None:
-    """Remember the editor for a lobby's rules, to delete it when the match begins."""
+    """If the draft is for a lobby, remember the editor's message, which is deleted when the match begins."""
     if draft.table:
         services.tables.keep_page(draft.table, user, page, reply)
 
@@ -188,7 +188,7 @@ async def ask_number(asked: EditorPress[AskForNumber]) -> bool:
 
 
 async def pick(asked: EditorPress[PickValue]) -> bool:
-    """Set an option to the value that a rule's button or menu requests."""
+    """Set an option to the value that was chosen with a button or in a menu."""
     changes = picked(asked.request)
     if changes is None:
         return False
@@ -196,13 +196,13 @@ async def pick(asked: EditorPress[PickValue]) -> bool:
 
 
 def picked(request: PickValue) -> dict[str, Any] | None:
-    """Return the change that a rule's button or menu makes, for ``rule_choices.merged``; ``None`` if it is invalid."""
+    """Return the change that a request makes, as input for ``rule_choices.merged``; ``None`` if it is invalid."""
     place = preset_editor.number_named(request.chosen) if request.value is None else request.value
     return None if place is None else rule_choices.picked(request.option, place, request.number)
 
 
 async def effect(asked: EditorPress[ChooseEffectKey]) -> bool:
-    """Show the effects of the chosen number or rank."""
+    """Show the effects that the chosen number or rank can have."""
     chosen = asked.request.chosen
     if len(chosen) != 1 or chosen[0] not in _KEY_PLACES:
         return False

@@ -32,7 +32,7 @@ from .preset_refusals import faulty, refused
 
 @dataclass(frozen=True, slots=True)
 class WantedPreset:
-    """Input of the command: a code or a file, and the name of the new preset."""
+    """The input of ``/preset-edit import``: a code or a file, and optionally a name for the new preset."""
 
     code: str | None
     file: discord.Attachment | None
@@ -41,7 +41,7 @@ class WantedPreset:
 
 @managed
 async def take(services: Services, interaction: Interaction, reply: InteractionReply, wanted: WantedPreset) -> None:
-    """Import the given code or file. Ask for a code if neither is given, and refuse both together."""
+    """Import the given code or file. Ask for a code if neither is given. Refuse if both are given."""
     said = words(services, interaction)
     if wanted.code is not None and wanted.file is not None:
         await send_reply(reply, said("presets-import-both"))
@@ -87,7 +87,7 @@ async def take_file(
 async def _keep(
     services: Services, interaction: Interaction, reply: InteractionReply, options: Mapping[str, Any], name: str
 ) -> None:
-    """Create the imported preset. If that is refused, open the editor with its rules and the reason."""
+    """Create the imported preset. If that is refused, show the reason and open the imported rules in the editor."""
     said = words(services, interaction)
     name = people_names.readable(name) or said("presets-import-name")
     try:

@@ -1,4 +1,4 @@
-"""Handlers for buttons, menus and forms about presets: pages for everybody, the editor, and confirmations."""
+"""Handlers for buttons, menus and forms about presets, and checks of who may use them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OfDraft = Callable[[EditorPress[Any]], Awaitable[bool]]
 
 
 async def _turn(press: ButtonPress[object], shown: OutgoingMessage) -> None:
-    """Update the pressed message if it is private; otherwise send a new message."""
+    """Replace the message on which the press was made if it is private; otherwise send a new message."""
     await (press.reply.update(shown) if press.in_private else press.reply.send(shown))
 
 
@@ -167,7 +167,7 @@ async def _delete(press: ButtonPress[p.DeletePreset]) -> None:
 # --- the editor -------------------------------------------------------------------------------------------------------
 
 _SAVING = (p.SaveDraft, p.OverwritePreset, p.AskForPresetName, p.SaveDraftAs, p.DeleteDefault)
-"""Requests allowed only to users who may manage the server, even in the editor of their own lobby."""
+"""Requests that require the right to manage the server, even in the editor for the user's own lobby."""
 
 
 def _in_editor(handler: OfDraft) -> Route:
@@ -194,7 +194,7 @@ def _in_editor(handler: OfDraft) -> Route:
 
 
 def _with_words(handler: Route) -> Route:
-    """Load the words for typed rules before a handler that needs them runs, or after a handler has opened a form."""
+    """Load the words of rules before a handler that needs them runs, or after a handler has opened a form."""
 
     @wraps(handler)
     async def replied(press: ButtonPress[Any]) -> bool | None:

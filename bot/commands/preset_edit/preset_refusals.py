@@ -1,4 +1,4 @@
-"""Sentences that explain why a change to a preset or an import is refused."""
+"""Sentences that explain why an import or a change to a preset is refused."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine import RulesError
 
 
 def refused(refusal: PresetRefused, said: Texts) -> str:
-    """Return a sentence with the reason why a preset cannot be created or changed."""
+    """Return a sentence that explains why a preset cannot be created, changed or deleted."""
     numbers = {name: value for name, value in refusal.facts.items() if isinstance(value, int)}
     return said(f"presets-{refusal.code}", **numbers)
 
@@ -32,7 +32,7 @@ async def unless_refused(change: Awaitable[Preset], reply: InteractionReply, sai
 def faulty(error: ImportRefused | RulesError, said: Texts, server_import: str = "") -> str:
     """Return a sentence about the fault in a code or a file.
 
-    ``server_import`` is the mention of the command that imports the files of servers.
+    ``server_import`` is a mention of ``/server import``, for a file with the data of a whole server.
     """
     if isinstance(error, RulesError):
         return notices.rules_error(error.reason, error.option, error.facts, said, error.nearest)

@@ -1,6 +1,6 @@
-"""Handlers that finish a draft: save it (also under another name or over a newer revision), use it, or discard it.
+"""Handlers that save a draft, use it in its lobby or discard it, or delete the default rules that it changes.
 
-They also delete the default rules that a draft changes.
+A draft can also be saved under another name, or over a newer revision of its preset.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from .preset_refusals import refused
 
 
 async def save(asked: EditorPress[p.SaveDraft]) -> bool:
-    """Save a draft: as a change to its preset, as a new preset, or as default rules.
+    """Save a draft as a change to its preset, as a new preset, or as default rules.
 
     If that is refused, keep the draft and show the reason. Return False if the draft belongs to a lobby.
     """
@@ -83,7 +83,7 @@ async def _done(asked: EditorPress[p.EditorRequest], preset: Preset) -> bool:
 
 
 async def remove_default(asked: EditorPress[p.DeleteDefault]) -> bool:
-    """Delete the default rules that a draft changes, and the draft. Return False if it changes none."""
+    """Delete a draft and the default rules that it changes. Return False if the draft changes no default rules."""
     where, channel = asked.facts.kind, asked.draft.default_in
     if channel is None:
         return False
@@ -102,7 +102,8 @@ async def ask_name(asked: EditorPress[p.AskForPresetName]) -> bool:
 
 
 async def save_as(asked: EditorPress[p.SaveDraftAs]) -> bool:
-    """Save a draft as a new preset with the entered name. For default rules, make the new preset the default.
+    """Save a draft as a new preset with the entered name. If the draft changes default rules, make the new
+    preset the default.
 
     If that is refused, keep the draft and show the reason.
     """

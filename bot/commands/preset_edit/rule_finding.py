@@ -37,7 +37,7 @@ _NOTHING = FoundPlace("")
 
 
 def _place(request: p.ShowFoundRules) -> FoundPlace:
-    """Return the page that a form or menu of a search requests."""
+    """Return the page of search results that a submitted form or a menu leads to."""
     chosen = request.chosen
     if request.find is not None:
         return FoundPlace(request.find, request.option, number_named(chosen))

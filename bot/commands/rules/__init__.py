@@ -1,4 +1,4 @@
-"""``/rules``: show the rules of a preset or of the table here; if there is neither, show the classic rules."""
+"""``/rules``: show the rules of a preset or of the channel's table; without either, show the classic rules."""
 
 from __future__ import annotations
 
@@ -58,7 +58,10 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def _topic(text: str, languages: Sequence[Texts]) -> ShowChapter | ShowRule | None:
-    """Return the request for the page or rule with that name, or for the best result of the search, if any."""
+    """Return the request for the page or rule named ``text``.
+
+    If there is none, return the request for the first rule that the search finds, or ``None`` if it finds nothing.
+    """
     named = typed_rules.topic_named(text, languages)
     if named is not None:
         return named
@@ -68,7 +71,7 @@ async def _topic(text: str, languages: Sequence[Texts]) -> ShowChapter | ShowRul
 
 
 async def _show(services: Services, interaction: Interaction, request: ShowRules | ShowChapter | ShowRule) -> None:
-    """Show the requested page of the table's rules or, without a table here, of the classic rules."""
+    """Show the requested page of the table's rules, or of the classic rules if there is no table in the channel."""
     if services.tables.at(interaction.channel_id or 0) is not None:
         await ask(services, interaction, request, seated=False)
         return
@@ -89,7 +92,7 @@ async def _show_preset(
 
 
 async def turn(press: ButtonPress[ShowRules | ShowChapter | ShowRule]) -> None:
-    """Replace the page on which the press was made with another page of the classic rules, or with one rule."""
+    """Show another page of the classic rules, or one rule, in place of the page whose button was pressed."""
     await turn_to(press.reply, await _page(press.services, press.interaction, press.request))
 
 
@@ -101,7 +104,7 @@ async def turn_preset(press: ButtonPress[ShowPresetRules], preset: Preset) -> No
 
 
 async def turn_preset_rule(press: ButtonPress[ShowPresetRule], preset: Preset) -> bool:
-    """Show one rule of a preset. Return False if the request contains no option."""
+    """Show one rule of a preset. Return False if the request does not identify a rule."""
     option = press.request.option or _chosen_number(press.request.chosen)
     if option is None:
         return False
@@ -125,7 +128,7 @@ async def _page(
 
 
 async def _emojis(services: Services, interaction: Interaction, preset: Preset) -> Mapping[str, str]:
-    """Return the emojis of a preset's cards; no emojis in text mode, or if the set of a special deck is incomplete."""
+    """Return the emojis of a preset's cards. Return none in text mode or if a special deck's set is incomplete."""
     if await uses_text_mode(services, interaction):
         return {}
     deck = deck_name(preset.options)

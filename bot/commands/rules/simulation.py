@@ -52,14 +52,14 @@ class Question:
 
 
 def compared(title: str, options: Mapping[str, Any], other_title: str, other: Mapping[str, Any]) -> Question:
-    """Return a question that compares rules with ``other`` rules, if they differ. Both mappings may omit defaults."""
+    """Return a question about rules, compared with ``other`` rules if they differ. Both mappings may omit defaults."""
     defaults = {name: option.default for name, option in OPTIONS.items()}
     here, there = ({**defaults, **differences(values)} for values in (options, other))
     return Question(title, here) if here == there else Question(title, here, other_title, there)
 
 
 def of_preset(preset: Preset, said: Texts) -> Question:
-    """Return a question that compares a preset with the classic rules, if they differ."""
+    """Return a question about a preset's rules, compared with the classic rules if they differ."""
     classic = BUILT_IN[CLASSIC]
     language = said.language
     return compared(preset.title(language), preset.options, classic.title(language), classic.options)
@@ -68,7 +68,7 @@ def of_preset(preset: Preset, said: Texts) -> Question:
 async def of_table(services: Services, interaction: Interaction, reply: InteractionReply, table: int) -> bool:
     """Show the figures of a table's rules, compared with the classic ones.
 
-    If the table is over, say so in the reply. Return False if it is in another server.
+    If the table is over, say so in the reply. Return False if the table is on another server.
     """
     said, summary = words(services, interaction), services.tables.summary(table)
     if summary is None:
@@ -98,7 +98,7 @@ async def show(services: Services, interaction: Interaction, reply: InteractionR
         found = await _figures(services, interaction, asked, page)
         await (page.fail(found) if isinstance(found, SimulationFailed) else page.finish(found))
     except Unreachable as error:
-        log.info("the figures of rules could not be shown: %s (%s)", error.reason, error.code)
+        log.info("The figures of simulated rules could not be shown: %s (%s)", error.reason, error.code)
 
 
 async def _figures(
@@ -115,7 +115,7 @@ async def _figures(
         try:
             return await services.simulations.figures(rule_sets, asked.seats, server, page.refine)
         except SimulationFailed as failure:
-            log.info("rules were not simulated: %s", failure)
+            log.info("Rules were not simulated: %s", failure)
             return failure
 
     # Another press may have begun a simulation while this press was waiting.
@@ -126,7 +126,7 @@ async def _figures(
     try:
         await asyncio.wait((task,))
     finally:
-        # This press may be cancelled too if the bot stops.
+        # The bot may cancel this press when it stops. ``asyncio.wait`` would then leave the task running.
         task.cancel()
         if services.simulating.get((server, user)) is task:
             del services.simulating[server, user]
@@ -176,7 +176,10 @@ class _Page:
         self._seconds = {**SECONDS, **await services.chronicle.pace(guild)}
 
     async def refine(self, found: tuple[Figures, ...]) -> None:
-        """Show preliminary figures. In text mode, announce the final ones once, because no message is edited there."""
+        """Show preliminary figures.
+
+        In text mode, where messages are not edited, only reply once that the figures will follow.
+        """
         self._last = found
         if self._in_text_mode:
             if self._message is None:
@@ -185,7 +188,11 @@ class _Page:
             await self._send(found, finished=False)
 
     async def finish(self, found: tuple[Figures, ...] | None) -> None:
-        """Show the final figures, or for ``None`` the latest preliminary ones if there are any."""
+        """Show the final figures.
+
+        If ``found`` is ``None``, show the latest preliminary ones. If there are none either, reply that the simulation
+        was stopped.
+        """
         shown = found or self._last
         if shown is not None:
             await self._send(shown, finished=True)
@@ -238,5 +245,5 @@ class _Page:
         try:
             return await self._services.pictures.draw(simulation_chart.KIND, chart)
         except PictureFailed as error:
-            log.info("the chart of rules was not drawn: %s", error)
+            log.info("The chart of simulated rules was not drawn: %s", error)
             return None

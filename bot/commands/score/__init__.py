@@ -59,7 +59,7 @@ def register(tree: BotCommandTree, services: Services) -> None:
 
 
 async def show(services: Services, interaction: Interaction) -> None:
-    """Show the scores immediately, and the chart as soon as it is drawn (``/score``)."""
+    """Reply to ``/score`` with the scores and the totals. If a chart still has to be drawn, add it later."""
     guild = interaction.guild_id or 0
     reply = services.reply_to(interaction)
     said = words(services, interaction)
@@ -76,7 +76,7 @@ async def show(services: Services, interaction: Interaction) -> None:
         try:
             message = await reply.send(_page(facts, totals_text, said, picture))
         except Unreachable as error:
-            log.info("could not reply: %s (%s)", error.reason, error.code)
+            log.info("Could not reply: %s (%s)", error.reason, error.code)
             return
     if shown is not None and picture is None:
         with suppress(PictureFailed):  # If drawing fails, only the text is shown.
@@ -87,7 +87,7 @@ async def _add(reply: InteractionReply, message: int, page: OutgoingMessage) -> 
     try:
         await reply.edit(message, page)
     except Unreachable as error:
-        log.info("could not add a chart: %s (%s)", error.reason, error.code)
+        log.info("Could not add a chart: %s (%s)", error.reason, error.code)
 
 
 def _page(facts: MatchScores, totals_text: str, said: Texts, picture: bytes | None) -> OutgoingMessage:
@@ -100,7 +100,7 @@ def _page(facts: MatchScores, totals_text: str, said: Texts, picture: bytes | No
 
 
 def chart(facts: MatchScores, said: Texts) -> Mapping[str, Any] | None:
-    """Return the facts of the line chart; ``None`` if there is nothing to draw."""
+    """Return the facts for the line chart; ``None`` if there is nothing to draw."""
     counts = counting(facts.options)
     if not facts.rounds or not counts.points:
         return None

@@ -1,4 +1,7 @@
-"""``/server``: show an overview of a server, change, export and import its preferences, and block users."""
+"""``/server``: commands that show an overview of a server and change its preferences.
+
+Other commands export and import its preferences and presets, and block users.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Changes to a server's preferences, for commands and the overview: checked, stored and described in a sentence."""
+"""Functions that change a server's preferences, used by commands and the overview.
+
+Each function checks and stores a change, and returns a sentence that describes the result.
+"""
 
 from __future__ import annotations
 
@@ -90,7 +93,10 @@ async def style(
     lessons: bool | None = None,
     cards: str | None = None,
 ) -> Change:
-    """Set text mode for tables, explanations of rules, and the card style. ``None`` keeps a preference."""
+    """Switch text mode and explanations of rules on or off, and set the card style.
+
+    A parameter that is ``None`` leaves its preference unchanged.
+    """
     guild, said = interaction.guild_id or 0, words(services, interaction)
     if cards not in (*STYLES, None):
         return Change(said("reply-bad-choice"))
@@ -131,7 +137,7 @@ def _listed(offered: Sequence[str], said: Texts) -> str:
 async def timezone(services: Services, interaction: Interaction, zone: str) -> Change:
     """Set the time zone, which decides when days and months begin.
 
-    ``zone`` is its name, or part of one. If several contain that part, ask which one is meant.
+    ``zone`` is the name of a time zone or part of it. If several names contain that part, ask which time zone is meant.
     """
     said, typed, found = words(services, interaction), zone.strip(), zones_like(zone)
     exact = [one for one in found if one.casefold() == typed.casefold()]
@@ -187,7 +193,10 @@ async def log_channel(services: Services, interaction: Interaction, channel: int
 
 
 async def default_preset(services: Services, interaction: Interaction, where: str, preset: Preset | None) -> Change:
-    """Set the default preset for ``/play`` in the whole ``server`` or in this ``channel``. ``None`` removes it."""
+    """Set the default preset for ``/play``, or remove it if ``preset`` is ``None``.
+
+    ``where`` is ``server`` for the whole server, or ``channel`` for this channel only.
+    """
     said = words(services, interaction)
     channel = interaction.channel_id if where == "channel" else None
     try:

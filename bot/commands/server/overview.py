@@ -74,7 +74,10 @@ async def preferences(services: Services, interaction: Interaction) -> Preferenc
 
 
 def _place(interaction: Interaction, channel: int | None, said: Texts) -> str | None:
-    """Return a channel and, if the bot cannot post there, the reason. Return ``None`` if no channel is chosen."""
+    """Return the mention of a channel; ``None`` if no channel is chosen.
+
+    If the bot cannot post in the channel, a second line gives the reason.
+    """
     return "\n".join([f"<#{channel}>", *unwritable(interaction, channel, said)]) if channel else None
 
 
@@ -103,7 +106,7 @@ def _tables(services: Services, guild: int) -> list[screen.RunningTable]:
 def _lacking(services: Services, interaction: Interaction) -> list[Missing]:
     """Return the permissions that the bot lacks in channels that it can see or that have tables.
 
-    At most ``LOOKED_AT`` channels are checked; if the server is not in memory, only this channel.
+    At most ``LOOKED_AT`` channels are checked. If the server is not in memory, only the current channel is checked.
     """
     guild = interaction.guild
     if guild is None or guild.me is None:

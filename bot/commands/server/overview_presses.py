@@ -1,4 +1,7 @@
-"""Handlers for ``/server overview``. ``server_presses`` checks the right to manage the server before they run."""
+"""Handlers for the buttons, menus and forms of ``/server overview``.
+
+Before a handler runs, ``server_presses`` checks that the user may manage the server.
+"""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ async def set_style(
     lessons: str | None,
     cards: str | None,
 ) -> None:
-    """Set text mode for tables, explanations of rules, and the style of cards (``/server style``).
+    """Switch text mode and explanations of rules on or off, and set the card style (``/server style``).
 
     A preference whose value is ``None`` stays as it is.
     """

@@ -1,4 +1,7 @@
-"""Handlers for presses about leagues, server preferences, invitations and privacy, with checks of the rights needed."""
+"""Handlers for requests that concern leagues, server preferences, invitations and privacy.
+
+If only certain users may make a request, its handler first checks that the user is one of them.
+"""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ async def confirmed(press: ButtonPress[ImportServerFile]) -> None:
     """
     services, interaction, reply, said = press.services, press.interaction, press.reply, press.said
     guild, number = press.guild, press.request.file
-    # A season whose month is over ends before the import moves its end.
+    # First close seasons whose month is over, because the import may change when the current season ends.
     await services.leagues.roll(services.clock.now())
     imported = await services.transfers.carry_out(guild, press.user, number, _around(interaction))
     if imported is None:

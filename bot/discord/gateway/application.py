@@ -18,7 +18,7 @@ from .command_sync import known_ids, sync
 from .emoji_upload import EmojiUploads, OtherProcesses, tell
 
 SENT_WITHIN = 15.0
-"""Maximum seconds that the first session waits for the commands. After that, they are sent while the bot runs."""
+"""Longest time, in seconds, that the first session waits for the commands. They are then sent while the bot runs."""
 FIRST_PAUSE, LONGEST_PAUSE = 5.0, 600.0
 """First and longest pause, in seconds, before the commands are sent again. The pause doubles after each failure."""
 
@@ -46,7 +46,8 @@ class Application:
     async def logged_in(self) -> None:
         """Bring the commands up to date before the session begins, unless several processes share the application.
 
-        If that takes long, it continues in the background, because matches can be played with the registered commands.
+        If that takes longer than ``SENT_WITHIN``, it continues in the background, because matches can be played with
+        the commands that are already registered.
         """
         if self._mine:
             self._work(self._sync())
@@ -61,7 +62,7 @@ class Application:
             self._uploads.start()
 
     def own(self, mine: bool) -> None:
-        """Keep commands and emojis up to date from now on, or leave that to another process.
+        """If ``mine``, keep the commands and emojis up to date from now on; otherwise leave that to another process.
 
         Do nothing if no other process shares the application.
         """

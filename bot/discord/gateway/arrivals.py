@@ -1,8 +1,9 @@
 """Interactions that have arrived but have not been read yet.
 
-If all interactions of a burst were read on arrival, every reply would be sent only after the whole burst. Instead, only
-a few are read in each turn of the event loop, so earlier presses get their replies first. Interactions that have waited
-too long are skipped, sooner during an overload. Otherwise all replies would come too late.
+If all interactions of a burst were read on arrival, no reply would be sent until the whole burst had been read.
+Instead, only a few are read in each turn of the event loop, so earlier presses get their replies first. Interactions
+that have waited too long are skipped, because otherwise all replies would come too late. During an overload, they are
+skipped sooner.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ KINDS: dict[int, Kind] = {
     discord.InteractionType.component.value: "other",
     discord.InteractionType.modal_submit.value: "other",
 }
-"""Kinds of presses by the type of the interaction. The dispatcher distinguishes presses of components further."""
+"""Kinds of presses, by type of interaction. For components, the dispatcher may set a more precise kind later."""
 READ_WITHIN = 2.5
 """Seconds after which a held interaction is too old to be read."""
 RECEIVED_FOR, MOST_RECEIVED = 30.0, 4096
@@ -149,7 +149,7 @@ class Client(discord.Client):
     async def leave(self) -> None:
         """End the session, and return once everything that Discord sent before that has been read.
 
-        The library's own method drops events that have arrived and are not read yet, so presses would get no reply.
+        The library's own method drops events that have arrived but have not been read, so presses would get no reply.
         """
         # Uploads end first, because the connection may be closed as soon as the session has ended.
         await self._stop_uploads()
@@ -209,7 +209,7 @@ class Client(discord.Client):
     # --- handing over -------------------------------------------------------------------------------------------------
 
     def hold(self) -> None:
-        """Hold the next session's interactions until ``release`` or ``drop``; the shard's old owner replies to them."""
+        """Hold the next session's interactions until ``release`` or ``drop``: the old owner may still reply to them."""
         self._held = []
         self._released.clear()
 
@@ -287,7 +287,7 @@ class Client(discord.Client):
             return
         self._online_since = time.time()
         part = "" if self.shard_id is None else f" (shard {self.shard_id} of {self.shard_count})"
-        log.info("ready as %s in %d servers%s", self.user, len(self.guilds), part)
+        log.info("Ready as %s in %d servers%s", self.user, len(self.guilds), part)
         self._when_ready()
         if self.own_application is not None:
             self.own_application.began()

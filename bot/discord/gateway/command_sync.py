@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.discord import discord_internals
 
 ASK_WITHIN = 5.0
-"""Time limit for reading the commands that Discord has, in seconds. After that, all are sent without a comparison."""
+"""Time limit in seconds for reading Discord's commands. If it is exceeded, ``sync`` sends all commands anyway."""
 
 log = logging.getLogger(__name__)
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 async def sync(
     client: discord.Client, tree: app_commands.CommandTree[Any], translator: app_commands.Translator
 ) -> dict[str, int]:
-    """Replace Discord's commands with the tree's, unless they are the same. Return the ids by name.
+    """Replace Discord's commands with those of the tree unless the two agree. Return the ids of the commands by name.
 
     Raise errors from discord.py or the network if Discord does not accept the commands.
     """
@@ -33,7 +33,7 @@ async def sync(
         return _ids(known)
     # The tree's own sync would translate all of them again.
     synced = await discord_internals.replace_commands(client, wanted)
-    log.info("sent %d commands to Discord", len(synced))
+    log.info("Sent %d commands to Discord", len(synced))
     return _ids(synced)
 
 

@@ -1,7 +1,7 @@
 """The connection to Discord, from the login to a running session.
 
-A problem that the operator must solve is described in one sentence and stops the bot. While Discord does not respond,
-the bot retries at growing intervals.
+The bot stops at a problem that the operator must solve, and describes it in one sentence. While Discord does not
+respond, the bot retries at increasing intervals.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from .identify_gate import KEPT_STARTS, NotYet
 LOGIN_WITHIN = 60.0
 """Time limit for the login, in seconds."""
 GATEWAY_WITHIN = 10.0
-"""Time limit for requesting the gateway plan, and for reaching the gateway, in seconds."""
+"""Time limit in seconds, both for requesting the gateway plan and for reaching the gateway."""
 READY_WITHIN = 90.0
 """Time limit for the start of a session, in seconds."""
 FIRST_PAUSE, LONGEST_PAUSE = 2.0, 300.0
-"""Seconds before the next attempt, doubled each time from the first value up to the second."""
+"""First and longest pause between attempts, in seconds. The pause doubles after each failed attempt."""
 TOO_MANY = 429
 CLOSED: dict[int, str] = {
     4004: "start-bad-token",
@@ -40,7 +40,7 @@ CLOSED: dict[int, str] = {
     4013: "start-intents",
     4014: "start-intents",
 }
-"""Keys of sentences for close codes after which no session can begin:
+"""Keys of the texts that explain why no session can begin, by the gateway's close code. Source:
 https://docs.discord.com/developers/topics/opcodes-and-status-codes#gateway-gateway-close-event-codes"""
 
 log = logging.getLogger(__name__)
@@ -49,7 +49,10 @@ Sleep = Callable[[float], Awaitable[object]]
 
 
 class CannotStart(Exception):
-    """Error raised for a problem that the operator must solve. ``key`` and ``facts`` give a text in the locales."""
+    """Error raised for a problem that the operator must solve.
+
+    ``key`` names a text in the locales, and ``facts`` contains the values that the text needs.
+    """
 
     def __init__(self, key: str, **facts: str) -> None:
         super().__init__(key)
@@ -58,7 +61,7 @@ class CannotStart(Exception):
 
 
 class RetryLater(Exception):
-    """Error raised if Discord cannot be used now. The next attempt waits at least ``seconds``."""
+    """Error raised if Discord cannot be used at the moment. The next attempt must wait at least ``seconds``."""
 
     def __init__(self, what: str, seconds: float = 0.0) -> None:
         super().__init__(what)
@@ -86,10 +89,10 @@ class Connection:
         self._is_logged_in = True
 
     async def plan(self, shards: int | None = None, most_here: int | None = None) -> GatewayPlan:
-        """Return Discord's gateway plan once enough sessions for this process may begin today.
+        """Wait until Discord allows this process enough sessions today, and return the gateway plan.
 
-        ``shards`` is the total number of shards, by default the recommended one; ``most_here`` is the maximum number in
-        this process. Raise ``CannotStart``.
+        ``shards`` is the total number of shards, by default the number that Discord recommends. ``most_here`` is the
+        maximum number of shards in this process. Raise ``CannotStart``.
         """
         plans: list[GatewayPlan] = []
 
@@ -110,7 +113,7 @@ class Connection:
     async def probe(self) -> None:
         """Check that Discord accepts requests. Raise errors from discord.py or the network.
 
-        A refused token ends ``stay``. Before the login, do nothing.
+        If Discord refuses the token, ``stay`` raises ``CannotStart``. Before the login, do nothing.
         """
         if not self._is_logged_in:
             # The login will show the problem.
@@ -123,7 +126,7 @@ class Connection:
             raise
 
     async def _retry(self, attempt: Callable[[], Awaitable[None]]) -> None:
-        """Repeat an attempt, at growing intervals, until it does not raise ``RetryLater``."""
+        """Call ``attempt``, and repeat it at increasing intervals for as long as it raises ``RetryLater``."""
         pause = FIRST_PAUSE
         while True:
             try:
@@ -177,7 +180,7 @@ class Connection:
             raise RetryLater("Discord did not return the address of its gateway") from None
 
     async def _session_in_turn(self) -> None:
-        """Run one session once it may begin. There is no connection during a long wait."""
+        """Wait until a session may begin, and run it. No connection is kept open during a long wait."""
         while True:
             try:
                 await self._session()
@@ -187,7 +190,7 @@ class Connection:
                 return
 
     async def _session(self) -> None:
-        """Run one session. The client resumes or replaces it for as long as it can."""
+        """Run one session. The client resumes or replaces the session for as long as possible."""
         self._client.began.clear()
         await self._check_gateway()
         connection = step(self._client.connect(), "gateway")
@@ -196,7 +199,7 @@ class Connection:
         try:
             await asyncio.wait((connection, ready, refused), timeout=READY_WITHIN, return_when=asyncio.FIRST_COMPLETED)
             if not (connection.done() or ready.done() or refused.done()):
-                raise RetryLater(f"Discord's gateway began no session within {READY_WITHIN:.0f} s")
+                raise RetryLater(f"Discord's gateway did not begin a session within {READY_WITHIN:.0f} s")
             await asyncio.wait((connection, refused), return_when=asyncio.FIRST_COMPLETED)
             if refused.done():
                 raise CannotStart("start-bad-token")

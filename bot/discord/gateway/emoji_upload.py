@@ -1,7 +1,7 @@
 """The application's emojis. The cards of a deck are uploaded in the background when they are first needed.
 
-An application may have ``MOST_EMOJIS`` emojis of at most 256 KiB each, with unique names:
-https://docs.discord.com/developers/resources/emoji. A request that reaches Discord's rate limit waits. Tables never
+An application may have up to ``MOST_EMOJIS`` emojis of at most 256 KiB each, with unique names (see
+https://docs.discord.com/developers/resources/emoji). An upload waits when Discord's rate limit is reached. Tables never
 wait for an upload.
 """
 
@@ -32,7 +32,7 @@ TOO_MANY = 30008
 BREATH = 0.1
 """Seconds to wait before each upload, because uploads and tables share the bot's limit on requests per second."""
 FIRST_PAUSE, LONGEST_PAUSE = 30.0, 3600.0
-"""Seconds before another attempt, doubled after each failure in a row from the first value up to the second."""
+"""First and longest pause before another attempt, in seconds. The pause doubles after each failure in a row."""
 ASK_AGAIN = 60.0
 """Seconds before the uploading process is asked for the same set again."""
 
@@ -98,8 +98,8 @@ class EmojiUploads:
     (``follow``).
 
     Uploads are recorded in the database, so after a restart only missing or changed emojis are sent. Emojis with other
-    names are left alone. A failed upload is tried again later. Until then, the cards of that deck have letters and
-    signs.
+    names are left alone. A failed upload is tried again later. Until all emojis of a deck are uploaded, its cards are
+    shown with letters and signs.
     """
 
     def __init__(
@@ -131,7 +131,7 @@ class EmojiUploads:
         self._started = self._stopped = self._is_behind = False
 
     def start(self) -> None:
-        """Begin to upload the wanted sets, unless this process already uploads."""
+        """Begin to upload the wanted sets. Do nothing if this process has already begun."""
         if not self._started:
             self._pause()
             self._started = True
@@ -200,12 +200,12 @@ class EmojiUploads:
                 continue
             except Exception:  # A fault in one set must not stop the others.
                 self._refused.add(wanted)
-                log.exception("the cards of the deck %s (%s) cannot be uploaded as emojis", *wanted)
+                log.exception("The cards of the deck %s (%s) cannot be uploaded as emojis", *wanted)
             pause = FIRST_PAUSE
             self._wanted.remove(wanted)
 
     async def _bring(self, deck: str, style: str) -> None:
-        """Upload the missing and the changed emojis of a set."""
+        """Upload the emojis of a set that are missing or have changed, and show the set."""
         there = await self._fetched()
         if self._sets.is_complete(deck, style):
             return
@@ -221,7 +221,7 @@ class EmojiUploads:
                 self._sets.add({name: str(emoji)})
             else:
                 await self._upload(name, art[name], there)
-        log.info("the cards of the deck %s (%s) are shown as emojis from now on", deck, style)
+        log.info("The cards of the deck %s (%s) are shown as emojis from now on", deck, style)
         if self._others is not None and self._uploaded > before:
             await tell(self._others.changed(), "emojis")
 
@@ -244,7 +244,7 @@ class EmojiUploads:
         self._sets.add({name: str(emoji)})
 
     async def _fetched(self) -> dict[str, _Emoji]:
-        """Return the application's emojis by name. When they are first fetched, show the ones that are up to date."""
+        """Return the application's emojis by name. Fetch them if necessary, and then show those that are up to date."""
         if self._there is None:
             there = await self._request()
             self._sets.add(await self._mentions(there))
@@ -274,7 +274,7 @@ class EmojiUploads:
             except FAILURES as error:
                 if isinstance(error, StorageError) and error.concerns_all:
                     raise
-                log.warning("the application's emojis could not be listed; next attempt in %.0f s: %s", pause, error)
+                log.warning("The application's emojis could not be listed; next attempt in %.0f s: %s", pause, error)
                 self._is_behind = True
                 await self._sleep(pause)
                 pause = min(2 * pause, LONGEST_PAUSE)
@@ -284,10 +284,10 @@ class EmojiUploads:
 
     def _report(self, wanted: tuple[str, str], error: Exception, pause: float) -> None:
         if isinstance(error, StorageError) and error.concerns_all:
-            # The bot is stopping, which is reported once for everything.
+            # The bot stops after such an error, so the failed upload is not reported separately.
             raise error
         log.warning(
-            "not all cards of the deck %s (%s) are uploaded as emojis, so letters and signs are used instead; "
+            "Not all cards of the deck %s (%s) are uploaded as emojis, so letters and signs are used instead; "
             "next attempt in %.0f seconds: %s",
             *wanted,
             pause,
@@ -300,7 +300,7 @@ async def tell(telling: Coroutine[Any, Any, None], what: str) -> None:
     try:
         await telling
     except StorageError as error:
-        log.info("other processes could not be notified of %s: %s", what, error)
+        log.info("Other processes could not be notified of %s: %s", what, error)
 
 
 def _no_space(deck: str, style: str, missing: int) -> str:

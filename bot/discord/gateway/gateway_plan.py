@@ -9,7 +9,7 @@ from typing import Any
 DAY = 86_400_000
 """Milliseconds in a day."""
 STARTS_A_DAY = 1000
-"""Number of sessions that every bot may start per day:
+"""Number of sessions that a small bot may start per day. Source:
 https://docs.discord.com/developers/events/gateway#session-start-limit-object"""
 
 
@@ -23,7 +23,7 @@ class GatewayPlan:
     max_concurrency: int
     """Number of shards that may identify at the same time."""
     starts_left: int
-    """Number of sessions that may still be started today. If one more is started, Discord resets the token."""
+    """Number of sessions that may still be started today. If the bot starts more, Discord resets the token."""
     starts_a_day: int
     """Number of sessions that may be started per day."""
     day_ends: float
@@ -33,8 +33,8 @@ class GatewayPlan:
 def plan_of(data: Mapping[str, Any], address: str | None) -> GatewayPlan:
     """Return the plan in a response from Discord, with the values of a small bot for missing fields.
 
-    ``address`` is used if the response contains none. Raise ``KeyError`` if both are missing, and ``AttributeError`` or
-    ``TypeError`` if the response has another structure.
+    ``address`` is used if the response contains no address. Raise ``KeyError`` if there is no address at all, and
+    ``AttributeError`` or ``TypeError`` if the response has an unexpected structure.
     """
     limit = data.get("session_start_limit") or {}
     total = limit.get("total", STARTS_A_DAY)

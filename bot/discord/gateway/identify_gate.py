@@ -24,7 +24,7 @@ KEPT_STARTS = 20
 """Number of daily sessions kept in reserve. If one too many begins, Discord resets the token and ends all sessions."""
 DAY = 86_400.0
 MOST_A_DAY = 1_000_000
-"""More sessions than Discord allows any bot. If the number left is larger than this, the limit is not known."""
+"""A number above any bot's daily limit of sessions. If more sessions than this are left, the limit is not known."""
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ class NotYet(Exception):
     """Error raised if no session may begin for ``seconds``, which is too long to keep a connection open."""
 
     def __init__(self, seconds: float) -> None:
-        super().__init__(f"no session begins for {seconds:.0f} s")
+        super().__init__(f"no session may begin for {seconds:.0f} s")
         self.seconds = seconds
 
 
@@ -52,14 +52,14 @@ class Gate(Protocol):
     async def wait(self, shard: int) -> None:
         """Wait until a shard may identify. It must then identify immediately.
 
-        Raise ``NotYet`` if that takes too long. The caller then tries again with another connection.
+        Raise ``NotYet`` if the wait would be too long. The caller must then try again with another connection.
         """
 
 
 class IdentifyGate:
     """Gate for one process.
 
-    Shards with the same key ``shard % max_concurrency`` identify at least ``apart`` seconds after one another.
+    Shards with the same key (``shard % max_concurrency``) identify one at a time, at least ``apart`` seconds apart.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class IdentifyGate:
         apart: float = APART,
     ) -> None:
         self.max_concurrency = 1
-        """Number of keys, as Discord reports it."""
+        """Number of keys. Discord determines it."""
         self._now = now
         self._sleep = sleep
         self._apart = apart
@@ -88,9 +88,10 @@ class IdentifyGate:
         return None if self._left > MOST_A_DAY else max(self._left, 0)
 
     async def wait(self, shard: int) -> None:
-        """Wait until a shard may identify, in the order of the calls for its key. It must then identify immediately.
+        """Wait until a shard may identify. It must then identify immediately.
 
-        Raise ``NotYet`` if nearly all sessions of the day have begun.
+        Shards with the same key may identify in the order of their calls. Raise ``NotYet`` if only the sessions kept in
+        reserve are left today.
         """
         key = shard % self.max_concurrency
         async with self._lines[key]:
@@ -103,7 +104,7 @@ class IdentifyGate:
             IDENTIFIED()
 
     def _check_day(self) -> None:
-        """Raise ``NotYet`` if nearly all sessions of the day have begun. Restart the count on a new day."""
+        """Raise ``NotYet`` if only the sessions kept in reserve are left today. Restart the count on a new day."""
         seconds = self._day_ends - self._now()
         if seconds > 0 and self._left <= KEPT_STARTS:
             log.error(

@@ -13,7 +13,7 @@ import orjson
 from bot.model.interactions import without_nul
 
 COMPONENT, FORM = 3, 5
-"""Types of interactions: a pressed button or menu, and a submitted form:
+"""Types of interactions: the use of a button or menu, and the submission of a form. Source:
 https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object-interaction-type"""
 NEW_MESSAGE: Final = 4
 """Type of a reply that is a new message."""
@@ -24,18 +24,18 @@ UNREAD_PARTS = (
     *("interaction", "interaction_metadata", "message_reference", "referenced_message", "thread", "poll", "reactions"),
     *("sticker_items", "message_snapshots", "call", "application", "role_subscription_data", "purchase_notification"),
 )
-"""Parts of a message that the bot does not read. The lists are emptied, the others removed."""
+"""Parts of a message that the bot does not read. ``UNREAD_LISTS`` are emptied, and ``UNREAD_PARTS`` are removed."""
 THREADS = frozenset({10, 11, 12})
 """Types of channels that are threads."""
 INTERACTION_DEFAULTS: Final = {"version": 1, "attachment_size_limit": 0, "locale": "en-US"}
-"""Defaults of fields that the library needs in an interaction."""
+"""Defaults for fields that the library needs in an interaction."""
 UNREAD_FIELDS = ("entitlements", "entitlement_skus", "authorizing_integration_owners")
 """Fields of an interaction that the bot does not read. They are removed."""
 MEMBER_DEFAULTS: Final = {"roles": (), "flags": 0}
 USER_DEFAULTS: Final = {"avatar": None, "discriminator": "0"}
-"""Defaults of fields that the library needs in the members and users of an interaction."""
+"""Defaults for fields that the library needs in the members and users of an interaction."""
 MESSAGE_DEFAULTS: Final = {"channel_id": "0", "type": 0, "content": "", "flags": 0}
-"""Defaults of fields that the library needs in a message."""
+"""Defaults for fields that the library needs in a message."""
 CHANNEL_DEFAULTS: Final = {"type": 0, "name": "", "position": 0, "bitrate": 64_000, "user_limit": 0}
 THREAD_DEFAULTS: Final = {"owner_id": "0", "message_count": 0, "member_count": 0}
 THREAD_STATE: Final = {
@@ -43,11 +43,11 @@ THREAD_STATE: Final = {
     "auto_archive_duration": 1440,
     "archive_timestamp": "2015-01-01T00:00:00+00:00",
 }
-"""Defaults of fields that the library needs in an interaction's channel. Interactions contain partial channels:
+"""Defaults for fields that the library needs in an interaction's channel, which Discord sends incomplete. Source:
 https://docs.discord.com/developers/interactions/receiving-and-responding#interaction-object"""
 
 VOICE = frozenset({2, 13})
-"""Types of channels that can be left out when a server is read:
+"""Types of voice channels, which can be left out when a server is read. Source:
 https://docs.discord.com/developers/resources/channel#channel-object-channel-types"""
 WITHOUT_VOICE = ("voice_states", "stage_instances", "soundboard_sounds")
 """Fields of a server that are emptied if its voice channels are left out."""
@@ -58,9 +58,9 @@ BEGINNINGS = frozenset({"READY", "RESUMED"})
 def readable(data: Any, application: int) -> Any:
     """Return an interaction of this ``application`` in a form that the library can read.
 
-    A field with the value null counts as missing. NUL characters are removed from typed texts. A press without a
-    message gets one with the interaction's id, which ``DiscordReply`` uses for a message whose id is unknown. A value
-    that is not a JSON object is returned unchanged.
+    A field with the value null counts as missing. NUL characters are removed from typed texts. If a press has no
+    message, a message with the interaction's id is added. ``DiscordReply`` also uses that id for a message whose own id
+    is unknown. A value that is not a JSON object is returned unchanged.
     """
     if not isinstance(data, dict):
         return data
@@ -68,7 +68,7 @@ def readable(data: Any, application: int) -> Any:
     whole = {**INTERACTION_DEFAULTS, "application_id": str(application), **kept}
     _complete_place(whole)
     if whole.get("type") == COMPONENT and "message" not in whole:
-        # Without a message, a press would count as a command.
+        # Without a message, the bot would treat the press as a command.
         whole["message"] = {"id": whole.get("id")}
     if isinstance(message := whole.get("message"), dict):
         whole["message"] = readable_message(message)
@@ -112,7 +112,8 @@ def _without_null(value: Any) -> Any:
 def readable_beginning(text: str, address: str) -> str | None:
     """Return one of the ``BEGINNINGS`` in a form that the library can read; ``None`` for any other event.
 
-    A session whose READY names no gateway is resumed at ``address``. A session without an id begins again instead.
+    If READY contains no address for resuming the session, ``address`` is added. A session without an id cannot be
+    resumed, so a new session begins instead.
     """
     event: dict[str, Any] = orjson.loads(text)
     if event.get("t") not in BEGINNINGS:
@@ -139,7 +140,7 @@ def readable_message(message: Any) -> Any:
 
 
 def readable_reply(response: Any) -> Any:
-    """Return Discord's response to a reply, with its message, if any, in a form that the library can read."""
+    """Return Discord's response to a reply. If it contains a message, put that in a form that the library can read."""
     match response:
         case {"resource": {"message": message} as resource}:
             return {**response, "resource": {"type": NEW_MESSAGE, **resource, "message": readable_message(message)}}

@@ -14,18 +14,18 @@ from bot.supervision.isolation import each
 log = logging.getLogger(__name__)
 
 UNKNOWN_GUILD, MISSING_ACCESS = 10004, 50001
-"""Codes in Discord's response for a server that has removed the bot."""
+"""Error codes in Discord's response for a server that has removed the bot."""
 
 
 async def reconcile_servers(client: discord.Client, services: Services) -> None:
     """Record the session's servers, read their preferences, and look up each known server that is missing.
 
-    Also store the server of each channel for which none is stored yet.
+    Also store the server of each channel that has preferences but no stored server.
     """
     guilds = client.guilds
     missing = await services.servers.note_present([guild.id for guild in guilds], services.tables.owns)
     if missing:
-        # Nobody can press there now, so the table clocks must stop.
+        # Nobody can press a button there now, so the table clocks must stop.
         services.tables.guild_out(*missing)
         services.jobs.start(_look_up(client, services, missing), "looking up servers")
     await services.servers.warm(guild.id for guild in guilds)
@@ -47,10 +47,10 @@ async def _look_up(client: discord.Client, services: Services, missing: Iterable
             await client.fetch_guild(guild, with_counts=False)
         except (discord.NotFound, discord.Forbidden) as error:
             if error.code in (UNKNOWN_GUILD, MISSING_ACCESS):
-                log.info("server %d has removed the bot", guild)
+                log.info("Server %d has removed the bot", guild)
                 await services.servers.left(guild, services.clock.now())
         except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
-            log.info("server %d could not be looked up: %s", guild, error)
+            log.info("Server %d could not be looked up: %s", guild, error)
 
     await each(missing, ask, "looking up a server")
 

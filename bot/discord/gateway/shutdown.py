@@ -12,10 +12,10 @@ from bot.discord.services import Services
 from .client import Client
 
 LEFT_WITHIN = 0.7
-"""Maximum number of seconds to wait until all clients have left the gateway."""
+"""Maximum number of seconds to wait for all clients to leave the gateway."""
 FINISHED_WITHIN = 3.4
-"""Seconds that work may take to finish after the request to stop. After that, a busy machine may need more than a
-second to close everything."""
+"""Number of seconds after the request to stop within which running work must finish. Closing everything afterwards may
+take more than a second on a busy machine."""
 LEAST_FOR_TABLES = 0.5
 """Minimum number of seconds that the tables get to finish their work."""
 
@@ -24,11 +24,12 @@ async def stop(clients: Sequence[Client], services: Services, *running: asyncio.
     """End the sessions, reply to everything received, finish running work, and cancel work that takes too long.
 
     ``services`` may be those of any shard. ``running`` contains the program's tasks, such as the one that keeps the
-    sessions. They are cancelled once the sessions have ended. Afterwards, nothing uses the clients any more.
+    sessions open. These tasks are cancelled once the sessions have ended. When this function returns, nothing uses the
+    clients any more.
     """
     loop = asyncio.get_running_loop()
     until = loop.time() + FINISHED_WITHIN
-    # Pictures and simulations are not worth waiting for any more.
+    # Pictures, simulations and computers' decisions are not worth waiting for any more.
     await services.pictures.close()
     await services.thinkers.close()
     with suppress(TimeoutError):

@@ -40,7 +40,7 @@ _REASONS = {
     160005: "locked",
 }
 _BY_STATUS = {401: "outage", 403: "rights", 404: "message", 429: "outage"}
-"""Reasons by HTTP status, for errors whose code is not in ``_REASONS``. A 401 then concerns the bot's own token."""
+"""Reasons by HTTP status, for errors whose code is not in ``_REASONS``. A 401 here concerns the bot's own token."""
 
 T = TypeVar("T")
 
@@ -196,7 +196,7 @@ class DiscordReply:
     It drops the interaction once the reply is sent and keeps only the token. ``original`` is the id of the message that
     Discord calls the token's original: the message whose button was pressed, or the private message that was sent.
     If Discord's response did not contain the id of the private message, ``original`` is the id of the interaction.
-    Before the reply to a command, it is 0. With ``sends_new``, ``update`` sends a new message.
+    Before the reply to a command, ``original`` is 0. With ``sends_new``, ``update`` sends a new message.
     """
 
     __slots__ = (
@@ -229,7 +229,7 @@ class DiscordReply:
 
     @property
     def is_sent(self) -> bool:
-        """Return True once a reply or a deferral has begun to be sent, even if it fails."""
+        """Return True once the bot has begun to send a reply or a deferral, even if sending it fails."""
         return self._interaction is None
 
     async def update(self, shown: OutgoingMessage) -> int:
@@ -314,7 +314,7 @@ class DiscordReply:
         return message.id
 
     async def edit(self, message_id: int, shown: OutgoingMessage) -> None:
-        """Change a private message that was sent with this token, or with an earlier token of the same message."""
+        """Change a private message that was sent with this token, or the one whose button was pressed."""
         await self._first_given()
         with refusals():
             if shown.files:

@@ -57,7 +57,9 @@ async def through_webhook(through: discord.Webhook, message: int, shown: Outgoin
 def _parts(
     shown: OutgoingMessage,
 ) -> tuple[dict[str, Any] | None, list[dict[str, Any]] | None, list[discord.File] | None]:
-    """Return the body of an edit or, with files, the parts and files of its multipart body.
+    """Return the JSON body of an edit, the parts of a multipart body, and its files.
+
+    Without files, only the JSON body is set. With files, only the other two are.
 
     https://docs.discord.com/developers/reference#uploading-files
     """

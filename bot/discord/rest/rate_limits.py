@@ -46,7 +46,7 @@ _OF_AN_INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/")
 
 
 class RateLimits:
-    """Times when requests for a channel can begin without a delay by Discord or the client.
+    """Times when requests for a channel can begin without being delayed by Discord or the client.
 
     The breaker is asked before every request and receives every response. No request is sent while ``silent`` returns
     True. The bot may begin ``a_second`` requests per second. ``share`` returns this process's share of them.

@@ -39,7 +39,7 @@ def day_in_words(moment: float, there: ZoneInfo, said: Texts) -> str:
 
 
 def rules_name(match: PastMatch | Favourite, said: Texts) -> str:
-    """Return the preset's name at the time of the match, marked as changed if the match had other rules.
+    """Return the preset's name at the time of the match, marked as changed if the rules differed from the preset.
 
     The match's length and time limits do not count as changes.
     """

@@ -40,7 +40,7 @@ def completing(services: Services, suggest: Suggest) -> Completion:
 async def load_words() -> None:
     """Load the words of rules unless they are already loaded.
 
-    They take 2 MiB, so they are loaded only when they are needed, and in a thread, because loading takes a while.
+    They take 2 MiB, so they are loaded only when they are needed. Loading takes a while, so it happens in a thread.
     """
     await asyncio.to_thread(rule_search.load)
 

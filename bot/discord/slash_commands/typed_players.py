@@ -26,7 +26,7 @@ from .table_requests import ask, refer
 from .typed_play import Completion, completing, names_at, offered, quoted, say
 
 RequestAbout = Callable[[Sitter], TableRequest]
-"""Function that returns a request that concerns a player."""
+"""Function that returns a request about a player."""
 
 
 def move_against(action: type[Catch | Peek | Accuse | Claim]) -> RequestAbout:
@@ -56,7 +56,10 @@ def suggested(services: Services, verb: str) -> Completion:
 
 
 def suggested_seats(services: Services, pick: Callable[[TableState], Iterable[int]]) -> Completion:
-    """Return the completion that suggests the players in the seats from ``pick``, even to users without a seat."""
+    """Return the completion that suggests the players in the seats that ``pick`` returns.
+
+    Users without a seat get these suggestions too.
+    """
 
     async def complete(interaction: Interaction, current: str) -> list[Choice[str]]:
         there = services.tables.at(interaction.channel_id or 0)

@@ -1,4 +1,4 @@
-"""Actions on a whole tournament through buttons and commands: enter, read the standings, manage."""
+"""Actions on a whole tournament through buttons and commands: enter, read the standing, manage."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def lacking(interaction: Interaction, tournament: Tournament, said: Texts) -> st
 
 
 def no_threads(interaction: Interaction, said: Texts) -> str | None:
-    """Return a sentence with the permissions that the bot lacks for tables in threads here; ``None`` if it has all."""
+    """Return a sentence that lists the missing permissions for tables in threads here; ``None`` if none are missing."""
     missing = channel_permissions.missing(interaction, thread=True)
     if not missing:
         return None
@@ -88,7 +88,7 @@ def no_threads(interaction: Interaction, said: Texts) -> str | None:
 async def managed(
     services: Services, interaction: Interaction, stored: StoredTournament, act: str, said: Texts
 ) -> tuple[bool, str]:
-    """Start a tournament, end its break or end the tournament. Return a tuple: True if that was done, and the reply."""
+    """Start a tournament, end its break or end the tournament. Return whether that was done, and the reply."""
     beginning = (act, stored.tournament.phase) in BEGINNINGS
     problem = lacking(interaction, stored.tournament, said) if beginning else None
     if problem is not None:
@@ -134,7 +134,7 @@ async def typed(services: Services, interaction: Interaction, act: Act, *, sure:
 
 
 async def show_standings(services: Services, interaction: Interaction, page: int) -> None:
-    """Show the standings of the newest tournament of this channel, even if it is over. ``page`` counts from 1."""
+    """Show the standing of the newest tournament of this channel, even if it is over. ``page`` counts from 1."""
     reply = services.reply_to(interaction)
     async with in_time(reply):
         stored = await tournament_tables.found(services, interaction, reply, over=True)

@@ -1,4 +1,4 @@
-"""Functions that find a channel's tournament, check who manages it, and end its tables."""
+"""Functions that find a channel's tournament, check whether a user may manage it, and end its tables."""
 
 from __future__ import annotations
 
@@ -23,18 +23,21 @@ def manages(interaction: Interaction, stored: StoredTournament) -> bool:
 
 
 def refusal(stored: StoredTournament, said: Texts) -> str:
-    """Return the sentence for a user who may not manage a tournament."""
+    """Return the reply to a user who may not manage a tournament."""
     host = f"<@{stored.tournament.host}>" if stored.tournament.host else said("tournament-somebody")
     return said("tournament-reply-not-yours", host=host)
 
 
 def letters(facts: TournamentFacts) -> dict[str, int]:
-    """Return the indices of the tables that can be ended, by letter."""
+    """Return the indices of the tables that can be ended, keyed by table letter."""
     return {table_letter(index): index for index in facts.tables} if facts.tournament.phase == "round" else {}
 
 
 async def newest(services: Services, interaction: Interaction) -> StoredTournament | None:
-    """Return the newest tournament of the channel, or of a thread's parent channel; ``None`` if there is none."""
+    """Return the newest tournament of the channel; ``None`` if there is none.
+
+    For a thread without a tournament, this is the newest tournament of its parent channel.
+    """
     for number in (interaction.channel_id, getattr(interaction.channel, "parent_id", None)):
         found = None if number is None else await services.tournaments.newest(number)
         if found is not None:
@@ -43,7 +46,7 @@ async def newest(services: Services, interaction: Interaction) -> StoredTourname
 
 
 async def present(services: Services, interaction: Interaction) -> StoredTournament | None:
-    """Return the same tournament as ``newest``; ``None`` if there is none, or if it is over."""
+    """Return the tournament that ``newest`` finds; ``None`` if there is none or it is over."""
     found = await newest(services, interaction)
     return None if found is None or found.tournament.phase == "over" else found
 
@@ -78,7 +81,10 @@ async def found_to_manage(
 async def ask(
     services: Services, interaction: Interaction, reply: InteractionReply, stored: StoredTournament, table: int
 ) -> None:
-    """Replace the page where a manager chose a table: ask whether to end it, or show that it is over."""
+    """Ask a manager whether to end the table that they chose. If it is over, say so instead.
+
+    Either reply replaces the page where they chose the table.
+    """
     facts, said = services.tournaments.facts(stored), words(services, interaction)
     index = next((index for index, number in facts.tables.items() if number == table), None)
     await turn_to(reply, _question(facts, index, interaction, said))
@@ -93,7 +99,7 @@ def _question(facts: TournamentFacts, index: int | None, interaction: Interactio
 async def end(
     services: Services, interaction: Interaction, reply: InteractionReply, stored: StoredTournament, table: int
 ) -> None:
-    """End a table of the current round for a manager of the tournament, or reply that it is over."""
+    """End a table of the current round for a manager of the tournament. If the table is already over, say so."""
     if table not in services.tournaments.facts(stored).tables.values():
         said = words(services, interaction)
         await send_reply(reply, said("tournament-reply-table-over"))
@@ -105,7 +111,7 @@ async def end(
 async def typed(
     services: Services, interaction: Interaction, reply: InteractionReply, letter: str, *, sure: bool
 ) -> None:
-    """End the table with this letter (``/end table:``). Ask for confirmation instead unless ``sure`` is set.
+    """End the table with this letter (``/end table:``). Unless ``sure`` is True, only ask for confirmation.
 
     If there is no such table, reply with the letters of the tables that can be ended, if any.
     """

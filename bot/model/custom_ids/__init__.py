@@ -31,7 +31,7 @@ def of(request: FeatureRequest) -> str:
 
 
 def decode(custom_id: str, values: Sequence[str] = ()) -> TableButton | None:
-    """Return the request in a ``custom_id``, or ``None`` if the id is not valid. Never raise.
+    """Return the request in a ``custom_id`` with its table, or ``None`` if the id is not valid. Never raise.
 
     ``values`` are the entries chosen in a menu, or the text of a form.
     """

@@ -140,7 +140,7 @@ TOURNAMENTS: Verbs = (
 
 @dataclass(frozen=True, slots=True)
 class IdFamily:
-    """The ids with one prefix."""
+    """All ids that share a prefix."""
 
     prefix: str
     letters: id_fields.Letters
@@ -213,7 +213,7 @@ _WRITTEN = {
 def encode(request: FeatureRequest) -> str:
     """Return the ``custom_id`` of a request.
 
-    Raise ``ValueError`` if the id could not be decoded to the same request.
+    Raise ``ValueError`` if no button makes such requests, or if the id could not be decoded to the same request.
     """
     if type(request) not in _WRITTEN:
         raise ValueError(f"not a button: {request!r}")

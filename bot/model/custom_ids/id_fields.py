@@ -101,8 +101,8 @@ OF_TABLES: Letters = {
 }
 """Letters for the buttons of tables.
 
-- ``c`` card, ``o`` offered as, ``a`` seen table (top card, colour in force, cards owed, side), ``f`` colour, ``w`` word
-- ``k`` count, ``v`` version or round, ``s`` seat, ``n`` number, ``b`` proposing seat, ``u`` user (``_``: minus sign)
+- ``c`` card, ``o`` play kind, ``a`` seen table (top card, colour in force, cards owed, side), ``f`` colour, ``w`` word
+- ``k`` count, ``v`` version or round, ``s`` seat, ``n`` number, ``b`` proposing seat, ``u`` user (``_`` is a minus)
 - ``i`` a number that only distinguishes ids that would otherwise be equal
 """
 OF_PRESETS: Letters = {

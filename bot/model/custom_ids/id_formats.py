@@ -13,7 +13,7 @@ Fields = Mapping[str, Any]
 Read = Callable[[Fields], r.Request | None]
 Write = Callable[[Any], dict[str, Any]]
 CHOSEN_VALUES = ""
-"""Key used in place of a letter for what was chosen in a menu or filled into a form. It is never written."""
+"""Key used in place of a letter for what was chosen in a menu or filled into a form. The key never appears in an id."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """The grammar of every ``custom_id``: ``PREFIX:TABLE:VERB:FIELDS…``, where each field is a letter and its value.
 
-Only the ids of ``table_buttons`` have the part ``TABLE``. An id proves nothing. The code that carries out the request
-checks whether the user may make it, and whether the press is stale.
+Only the ids of ``table_buttons`` have the part ``TABLE``. A valid id does not prove that the user may make the request.
+The code that carries out the request checks this, and whether the press is stale.
 """
 
 from __future__ import annotations

@@ -155,7 +155,7 @@ def _write_void(made: r.VoidPenaltyVote) -> dict[str, Any]:
 def _seen(found: Fields, drawn: str = "", version: str = "") -> r.SeenTable | None:
     """Return the seen table; ``None`` if the id has none.
 
-    ``drawn`` and ``version`` are the letters of these fields, or empty strings.
+    ``drawn`` and ``version`` are the letters of these two fields. With an empty string, the field is ``None``.
     """
     if "a" not in found:
         return None
@@ -239,9 +239,9 @@ def _write_choice(made: r.Move) -> dict[str, Any]:
 
 
 def _pointed(verb: str, action: type[a.Peek | a.Accuse | a.Claim | a.Catch]) -> IdFormat:
-    """Return the format of a move aimed at a player. Without a player, an id shows the page for choosing one.
+    """Return the format of a move aimed at a player.
 
-    A catch is the exception, because it needs no player.
+    An id without a player requests the page for choosing one. A catch is the exception, because it needs no player.
     """
 
     def read(found: Fields) -> r.Request:

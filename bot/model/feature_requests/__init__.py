@@ -1,8 +1,8 @@
 """Requests about presets, servers and tournaments, made by buttons, menus and forms.
 
 Each request is a frozen value. If it belongs to a menu or form, its field ``chosen`` contains the values chosen or the
-text filled in, which are not part of the ``custom_id``. A field has a default if it may be missing from the
-``custom_id`` of an earlier version.
+text filled in, which are not part of the ``custom_id``. Fields that may be missing from a ``custom_id``, for example
+from one of an earlier version, have defaults.
 """
 
 from __future__ import annotations

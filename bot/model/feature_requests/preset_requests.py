@@ -1,4 +1,4 @@
-"""Requests about presets: reading and managing them, editing a draft, choosing the rules of a lobby."""
+"""Requests about presets: reading and managing them, editing a draft, and choosing the rules of a lobby."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ListPresets:
-    """Show a page of the presets, counted from 0."""
+    """Show a page of the list of presets. Pages are counted from 0."""
 
     page: int = 0
 
@@ -39,7 +39,10 @@ class SendPresetFile:
 
 @dataclass(frozen=True, slots=True)
 class ShowPresetRules:
-    """Show a page about the game, or a chapter of the rules of a preset. A menu may fill in the chapter."""
+    """Show the overview of a preset's rules, one of their chapters, or a page about the game.
+
+    A menu may fill in ``chapter``, which is the number of any of these.
+    """
 
     key: str
     chapter: int | None = None
@@ -48,7 +51,7 @@ class ShowPresetRules:
 
 @dataclass(frozen=True, slots=True)
 class ShowPresetRule:
-    """Show one rule of a preset. A menu may fill in the place of the option."""
+    """Show one rule of a preset. A menu may fill in the position of the option."""
 
     key: str
     option: str | None = None
@@ -80,7 +83,7 @@ class EditorRequest:
     chapter: int | None = None
     page: int | None = None
     number: int | None = None
-    """The place of the number or rank whose effect is being chosen."""
+    """The position of the number or rank whose effect is being chosen."""
     find: str | None = None
     """The search words, if the page shows the rules found."""
 
@@ -99,7 +102,11 @@ class KeepDraft(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetOption(EditorRequest):
-    """Set an option of the draft to the value at a place, the values chosen in a menu, or the number in a form."""
+    """Set an option of the draft.
+
+    A button contains the position of the new value. A menu fills in the positions of the chosen values, and a form
+    fills in a number.
+    """
 
     option: str
     value: int | None = None
@@ -108,7 +115,7 @@ class SetOption(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AskForNumber(EditorRequest):
-    """Open the form for the number of an option. It is submitted as ``SetOption``."""
+    """Open the form for entering the value of a numeric option. It is submitted as ``SetOption``."""
 
     option: str
 
@@ -127,7 +134,7 @@ class TakeFix(EditorRequest):
     option: str
     """The option that the fix changes."""
     value: int = 0
-    """The place of the fix."""
+    """The position of the fix in the list of offered fixes."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -181,7 +188,7 @@ class SimulateDraft(EditorRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DeleteDefault(EditorRequest):
-    """Delete the default rules that the draft changes, and the draft."""
+    """Delete the draft and the default rules that it changes."""
 
 
 # --- for the user who is editing a draft, or for the host of a lobby --------------------------------------------------
@@ -192,7 +199,7 @@ class RulesRequest:
     """A request about the rules of a lobby if it names a table, otherwise about the rules of a draft."""
 
     draft: int | None = None
-    """The draft whose rules the request is about; in a lobby, the draft that contains the description."""
+    """The draft whose rules the request is about. In a lobby, the draft that stores the typed description, if any."""
     table: int | None = None
     find: str | None = None
     """The search words, if the page shows the rules found."""
@@ -200,14 +207,14 @@ class RulesRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PickValue(RulesRequest):
-    """Set an option to the value at a place of its menu.
+    """Set an option to the value at a position in its menu.
 
-    For an option of effects, set the effect of one number or rank; without ``number``, switch 7-0 on or off.
+    For an option of effects, set the effect of one number or rank. Without ``number``, switch 7-0 on or off instead.
     """
 
     option: str
     number: int | None = None
-    """The place of the number or rank."""
+    """The position of the number or rank."""
     value: int | None = None
     chosen: tuple[str, ...] = ()
 
@@ -219,7 +226,10 @@ class AskForSearch(RulesRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowFoundRules(RulesRequest):
-    """Show the rules found. With an option, show its effects for the number or rank that a menu fills in."""
+    """Show the rules that a search found.
+
+    If an option is given, also show the effects that it offers for the number or rank chosen in a menu.
+    """
 
     option: str | None = None
     chosen: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Requests about a server: its league, its preferences, invitations to a lobby, and the data of a user."""
+"""Requests about a server's league and preferences, invitations to a lobby, and a user's data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class ShowStandings:
-    """Show a page of the standings of a season, counted from 0."""
+    """Show a page of the standings of a season. Pages are counted from 0."""
 
     season: int
     columns: str
@@ -74,12 +74,15 @@ class InvitePeople:
     chosen: tuple[str, ...] = ()
 
 
-# --- for the manager who was asked ------------------------------------------------------------------------------------
+# --- for the manager who was shown the button -------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ManagingRequest:
-    """A request that only the user for whom the button was made may make, and only while they manage the server."""
+    """A request that only the user for whom the button was made may make.
+
+    They must still have the right to manage the server.
+    """
 
     user: int
 
@@ -189,7 +192,7 @@ class PresetChoiceRequest(ManagingRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShowPresetChoice(PresetChoiceRequest):
-    """Show a page of the presets to choose from, counted from 0."""
+    """Show a page of the presets to choose from. Pages are counted from 0."""
 
     page: int = 0
 
@@ -204,12 +207,12 @@ class SetDefaultPreset(PresetChoiceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoveDefaultPreset(PresetChoiceRequest):
-    """Remove the default."""
+    """Remove the default preset."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EditDefaultRules(PresetChoiceRequest):
-    """Open the editor with the rules of the default."""
+    """Open the editor with the rules of the default preset."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -259,7 +262,7 @@ class SetResultsChannel(ChoiceRequest):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RemoveResultsChannel(ManagingRequest):
-    """Stop posting final standings. This is ``StopPosting`` on a page of the overview."""
+    """Stop posting final standings. The overview uses this request instead of ``StopPosting``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

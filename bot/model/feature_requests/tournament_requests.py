@@ -1,4 +1,4 @@
-"""Requests about tournaments: taking part, preparing and managing them."""
+"""Requests to take part in tournaments, to prepare them and to manage them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class EnterTournament:
 
 @dataclass(frozen=True, slots=True)
 class WithdrawFromTournament:
-    """Withdraw from a tournament. If it has begun, the user is asked first."""
+    """Withdraw from a tournament. If it has begun, ask the user to confirm first."""
 
     tournament: int
 
@@ -31,18 +31,19 @@ class ConfirmWithdrawal:
 
 @dataclass(frozen=True, slots=True)
 class ShowWholeStanding:
-    """Show a page of the whole standing, counted from 0. Without a page, show the first one in a new message."""
+    """Show a page of the whole standing. Without a page, show the first one in a new message."""
 
     tournament: int
     page: int | None = None
+    """Counted from 0."""
 
 
-# --- while a tournament is prepared -----------------------------------------------------------------------------------
+# --- while a tournament is being prepared -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Preparation:
-    """The choices made so far for a new tournament. Only the user who prepares it may continue."""
+    """The choices made so far for a new tournament. Only the user who is preparing it may continue."""
 
     user: int
     size: int | None = None
@@ -139,7 +140,7 @@ class StopTournament(TournamentManagement):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeepTournament(TournamentManagement):
-    """Cancel the question of whether to end the tournament or one of its tables."""
+    """Answer "no" when asked whether to end the tournament or one of its tables."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -185,7 +185,11 @@ def _ground(name: str) -> Colour:
 
 
 def _frame(name: str) -> Colour:
-    """Return the colour of a card's rim: that of paper on the light side, the card's own (or grey) on the dark side."""
+    """Return the colour of a card's rim.
+
+    On the light side, the rim has the colour of paper. On the dark side, it has the card's own colour, or is grey if
+    the card has none.
+    """
     if not is_dark(name):
         return palette.PAPER
     return palette.INK[parts(name)[0]] if parts(name)[0] else palette.QUIET
@@ -362,7 +366,7 @@ def _lettered_emoji(canvas: Canvas, name: str) -> None:
 
 
 def _chip(canvas: Canvas, box: Box, name: str) -> None:
-    """Draw the letter of the colour, or of wild cards, in a filled square. Draw nothing for the faces ``ALONE``."""
+    """Draw the letter of the colour, or of wild cards, in a filled square. Draw nothing for the faces in ``ALONE``."""
     colour, face = parts(name)
     if face in ALONE:
         return

@@ -10,7 +10,7 @@ from bot.pictures.canvas import Box, Canvas, Point
 from bot.pictures.palette import Colour
 
 HALO = 6
-"""Pixels between the sign and the face of an emoji."""
+"""Width of the gap around the sign or letter of an emoji, in pixels."""
 
 Shape = Callable[[Canvas, Box, Colour], None]
 

@@ -1,9 +1,9 @@
 """Line charts with one line for each player. The lines of the best players have a colour, a marker and a name.
 
 Each colour has its own marker. The colours are similar to those of Okabe and Ito (jfly.uni-koeln.de), but further
-apart. Any two have a CIEDE2000 difference of at least 15 for red-, green- and blue-blind eyes, and each has a contrast
-ratio of at least 4.5 to the background. ``tests/bot/pictures/kinds/test_charts.py`` measures both. The background is
-part of the picture, which therefore looks the same in Discord's light and dark themes.
+apart. Any two have a CIEDE2000 difference of at least 15, both in normal vision and in red, green or blue colour
+blindness. Each has a contrast ratio of at least 4.5 to the background. ``tests/bot/pictures/kinds/test_charts.py``
+measures both. The background is part of the picture, which therefore looks the same in Discord's light and dark themes.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def _name(axes: Axes, last: int, wide: int, lines: Sequence[Mapping[str, Any]]) 
 
 
 def apart(values: Sequence[float], least: float, top: float) -> list[float]:
-    """Return ascending ``values``, moved up until they are ``least`` apart, and down again if they exceed ``top``."""
+    """Return the ascending ``values``, moved so that they are at least ``least`` apart and none exceeds ``top``."""
     moved: list[float] = []
     for value in values:
         moved.append(max(value, moved[-1] + least) if moved else value)

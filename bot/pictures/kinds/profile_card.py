@@ -88,7 +88,10 @@ def _medals(image: Image.Image, pen: ImageDraw.ImageDraw, medals: Sequence[Mappi
 
 @functools.cache
 def _medal(is_reached: bool) -> Image.Image:
-    """Return a medal: a star-like disc for a reached achievement, otherwise a ring, so they differ in shape too."""
+    """Return a star-like disc if the achievement was reached, otherwise a ring.
+
+    The two differ in shape, not just in colour.
+    """
     canvas = Canvas(MEDAL, MEDAL)
     if is_reached:
         canvas.polygon(_star(MEDAL / 2, 16), palette.YOLK)

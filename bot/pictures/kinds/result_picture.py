@@ -80,7 +80,7 @@ def _ground() -> Image.Image:
         ends = [(SUN[0] + 250 * math.cos(middle + by), SUN[1] + 250 * math.sin(middle + by)) for by in (-half, half)]
         canvas.polygon([SUN, *ends], ray)
     canvas.ellipse(Box(SUN[0] - 120, SUN[1] - 150, 240, 300), palette.FELT)
-    # The background of the words and the players is plain.
+    # Cover the rays behind the words and the players.
     canvas.polygon([(LEFT - 12, 0), (WIDTH, 0), (WIDTH, HEIGHT), (LEFT - 12, HEIGHT)], palette.TABLE)
     canvas.polygon([(0, PLAIN), (WIDTH, PLAIN), (WIDTH, HEIGHT), (0, HEIGHT)], palette.TABLE)
     return canvas.finished().convert("RGB")

@@ -7,8 +7,8 @@ Facts:
 - ``here`` and ``other``: the names of the two sets of rules.
 - ``note``: the line at the bottom.
 - ``rows``: each with ``label``, ``note`` (a comparison in words), ``span`` (True for spans instead of bars) and two
-  ``bars``. A bar has a ``value``, ``low`` and ``high`` (the ends of its interval or span), and ``shown`` (the value in
-  words).
+  ``bars``. A bar has a ``value``, ``low`` and ``high`` (the ends of its interval or span), and ``shown`` (the value as
+  text).
 """
 
 from __future__ import annotations
@@ -87,7 +87,10 @@ def _bars(canvas: Canvas, row: Mapping[str, Any], top: float) -> None:
 
 
 def _whisker(canvas: Canvas, ends: Sequence[float], middle: float) -> None:
-    """Draw an interval as a line with a stroke at each end. A dark border makes it visible on and beside the bar."""
+    """Draw an interval as a line with a stroke at each end.
+
+    A dark border makes it visible both on the bar and next to it.
+    """
     low, high = ends
     for colour, more in ((TABLE, 2.0), (WHISKER, 0.0)):
         canvas.rounded(Box(low - more, middle - 1.5 - more, max(high - low, 1) + 2 * more, 3 + 2 * more), 1, colour)

@@ -1,4 +1,4 @@
-"""One page of a score sheet to print, black on white. Rounds are rows, players are columns.
+"""One page of a score sheet to print, black on white. The rounds are rows, and the players are columns.
 
 Facts:
 
@@ -41,7 +41,7 @@ NARROW = 80
 WITH_SUMS = 150
 """Smallest width of a column whose cells have space for the points so far."""
 SPACIOUS = 220
-"""Smallest width of a column that centres the points of a round even if it also shows the points so far."""
+"""Smallest width at which a column that shows the points so far still has the points of a round in its centre."""
 NAME_SIZES = (27, 24, 21)
 """Font sizes of names side by side, largest first. Rotated names have the first size."""
 SIZES = (29, 26, 23, 21, 20, 19, 18, 17, 16)
@@ -196,7 +196,7 @@ def _length(text: str, size: int) -> float:
 
 
 def _finished(image: Image.Image) -> bytes:
-    """Return the picture as a PNG file with sixteen shades and its print resolution."""
+    """Return the picture as a PNG file with sixteen shades of grey and its print resolution."""
     file = io.BytesIO()
     image.quantize(16, dither=Image.Dither.NONE).save(file, "PNG", compress_level=9, dpi=(150, 150))
     return file.getvalue()

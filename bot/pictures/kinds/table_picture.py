@@ -73,7 +73,10 @@ ARROWS = 8
 
 @functools.lru_cache(maxsize=16)
 def _ground(colour: str | None, clockwise: bool) -> Image.Image:
-    """Return the background. Arrows in the colour in force, or in grey without one, show the direction of play."""
+    """Return the background, with arrows that show the direction of play.
+
+    The arrows have the colour in force. If there is none, they are grey.
+    """
     canvas = Canvas(WIDTH, HEIGHT, palette.TABLE)
     bright = palette.BRIGHT[colour] if colour else palette.QUIET
     canvas.ellipse(TRACK, palette.mixed(bright, palette.TABLE, 0.2))
@@ -112,7 +115,10 @@ def _paste_cards(image: Image.Image, names: Sequence[str]) -> None:
 
 
 def _colour(image: Image.Image, pen: ImageDraw.ImageDraw, colour: str | None, word: str) -> None:
-    """Draw the sign of the colour in force and the word to the right of the cards; without a colour, only the word."""
+    """Draw the sign and the name of the colour in force to the right of the cards.
+
+    If no colour is in force, draw only ``word``.
+    """
     x, y = 480, 236
     if colour is None:
         pen.text((x, y), fitted(word, 20, 92), palette.LIGHT, font(20), "mm")

@@ -36,7 +36,7 @@ class Suggestion:
 
 
 def cards(scene: Scene, view: View, texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the cards that can be played now and match the words ``begun``.
+    """Return the cards that can be played now and match ``begun``, the text typed so far.
 
     If no card can be played, consider all cards in the hand. At a table without hints, always do so and include equal
     cards that might be played together, because the suggestions must not reveal which cards fit.

@@ -1,4 +1,7 @@
-"""The order of cards in a hand. Cards shown before keep their order; new ones are inserted by the chosen sort order."""
+"""The order of cards in a hand.
+
+Cards that were already shown keep their order. New ones are inserted according to the chosen sort order.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ _KEYS: dict[str, Callable[[int], tuple[int, int]]] = {
 
 
 def arrange(shown: tuple[int, ...], hand: tuple[int, ...], sort: Sort) -> tuple[int, ...]:
-    """Return the hand in the order to show.
+    """Return the hand in the order in which it is shown.
 
     Cards in ``shown`` that are still held keep their order. The others are inserted according to ``sort``, or added at
     the end if it is ``none``.

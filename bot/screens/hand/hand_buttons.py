@@ -41,9 +41,10 @@ from engine.view import SeatView, View
 from .card_order import arrange
 
 FEW = 2
-"""With up to this many cards, a player can try any call. The limit is higher if equal cards might be played together.
+"""Maximum number of cards with which a player can try any call.
 
-The rulebook (chapter 8) allows a call before the last card but one is played.
+The rulebook (chapter 8) allows a player with two cards to call before playing one of them. The limit is higher if equal
+cards might be played together.
 """
 
 
@@ -205,7 +206,7 @@ class HandButtons:
     # Choices
 
     def choices(self) -> list[layout.Button]:
-        """Return the buttons for the reader's open choice of a colour or a player, or an empty list without one."""
+        """Return the buttons for the reader's open choice of a colour or a player; an empty list if there is none."""
         choice = self.choosing
         if choice is None or choice.kind not in ("colour", "target"):
             return []
@@ -364,7 +365,7 @@ class HandButtons:
     def _is_useful(self, word: str) -> bool:
         """Return True if the call is right, and either is due or can be followed by a play or a choice.
 
-        Return False during a pause. An early call is undone if the player must draw.
+        Return False during a pause. An early call is of no use before a draw, because drawing undoes it.
         """
         view = self.view
         before_a_play = view.moves.plays or self.choosing is not None

@@ -18,7 +18,7 @@ class CardPage:
     rows: list[layout.Item]
     """The rows of card buttons."""
     start: int = 0
-    """Position of the first card in the hand."""
+    """Position in the hand of the first card on this page."""
     number: int = 0
     """Page number, starting at 0."""
     pages: int = 1
@@ -28,7 +28,7 @@ class CardPage:
 
     @property
     def stop(self) -> int:
-        """Return the position after the last card."""
+        """Return the position in the hand after the last card on this page."""
         return self.start + _cards(self.rows)
 
 

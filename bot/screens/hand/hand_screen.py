@@ -64,7 +64,8 @@ def back(scene: Scene, texts: Texts) -> layout.Button:
 def closed(reason: str, texts: Texts) -> layout.Screen:
     """Return the screen that replaces a hand whose match or player is gone.
 
-    ``reason`` is ``over`` or ``ended`` (early) for a match, and ``left`` or ``kicked`` for a player.
+    ``reason`` is ``over`` for a finished match, ``ended`` for one that was ended early, and ``left`` or ``kicked`` for
+    a player.
     """
     return layout.screen(layout.text([texts(f"hand-closed-{reason}")]))
 

@@ -1,4 +1,4 @@
-"""The text above a hand, such as the turn, the top card, owed cards, the open choice and the time left."""
+"""The text above a hand. Its lines include the turn, the top card, owed cards, the open choice and the time limit."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def _lines(hand: HandButtons, page: CardPage | None) -> Iterator[str]:
 
 
 def deserted(hand: HandButtons) -> list[str]:
-    """Return the lines of a hand while nobody is present.
+    """Return the lines above the buttons while nobody is present.
 
     They contain the notice, the pause and, if the seat is playing, the top card and the number of cards in the hand.
     """
@@ -86,7 +86,7 @@ def not_playing(hand: HandButtons) -> Iterator[str]:
 
 
 def _onlooking(hand: HandButtons) -> Iterator[str]:
-    """Yield the state of a round that continues without the player: turn, top card, card counts and open hands."""
+    """Yield lines about a round that continues without the player: turn, top card, card counts and open hands."""
     texts, view = hand.texts, hand.view
     if view.phase != "playing" or hand.me.status != "out_of_round":
         return
@@ -128,7 +128,7 @@ def top_line(view: View, texts: Texts, emojis: Mapping[str, str]) -> str:
 
 
 def choosing(hand: HandButtons) -> Iterator[str]:
-    """Yield the question of the open choice, with the facts that the player needs to answer it."""
+    """Yield the question that the player's open choice asks, with the facts needed to answer it."""
     choice, texts = hand.choosing, hand.texts
     assert choice is not None
     reason = "turned" if choice.reason == "opening" and wording.side(texts, hand.view) else choice.reason
@@ -152,7 +152,7 @@ def _reaction(hand: HandButtons) -> str:
 
 
 def reaction(now: ReactionView, seat: int, texts: Texts) -> str:
-    """Return the sentence about an open reaction for a seat.
+    """Return the sentence that the player of a seat reads about an open reaction.
 
     A player who was away when the reaction opened, or has gone away since, takes no part.
     """
@@ -207,7 +207,10 @@ def fits(hand: HandButtons) -> Iterator[str]:
 
 
 def drawn(hand: HandButtons) -> Iterator[str]:
-    """Yield the cards drawn in this turn, unless the player has a choice to make, and the number of face-down cards."""
+    """Yield the cards drawn in this turn, unless the player has a choice to make.
+
+    Also yield the number of the player's cards that stay face down.
+    """
     texts, view = hand.texts, hand.view
     if hand.is_current and view.drawn and hand.choosing is None:
         key = "hand-drawn" if view.moves.keep else "hand-drawn-must"
@@ -251,7 +254,7 @@ def until(hand: HandButtons) -> Iterator[str]:
 
 
 def shown(hand: HandButtons) -> Iterator[str]:
-    """Yield further facts for this seat: its partner, the cards that can be claimed from it, and hands shown to it."""
+    """Yield the seat's partner, the number of penalty cards that others can claim, and hands shown to the player."""
     texts, narrator = hand.texts, Narrator.of_scene(hand.scene, hand.texts)
     if hand.me.partner is not None:
         yield texts("hand-partner", name=narrator.name(hand.me.partner))
@@ -273,7 +276,8 @@ def pause_lines(scene: Scene, texts: Texts, plain: bool = False) -> Iterator[str
 def pause(scene: Scene, why: Pause, texts: Texts, plain: bool = False) -> str:
     """Return the line about a pause, without its emoji if ``plain``.
 
-    The line contains the reason and, if they are set, the player who asked for the pause and the time when it ends.
+    The line contains the reason. If they are known, it also contains the player who asked for the pause and the time
+    at which the pause ends.
     """
     line = texts(f"pause-{why.reason if why.reason in PAUSE_REASONS else 'outage'}")
     if not plain:

@@ -1,4 +1,7 @@
-"""The other players in a round, in turn order, and their open hands, so that players can play from the hand alone."""
+"""The other players in a round, in turn order, and their open hands.
+
+A hand shows them so that its player can play without looking at the public messages.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ FIXED = "\u00a0"
 class Others:
     """The other players in a round, in turn order from the reader's seat.
 
-    If the reader does not play, ``after`` contains all players, clockwise.
+    If the reader is not playing, ``after`` contains all players, clockwise.
     """
 
     after: tuple[int, ...]
@@ -51,7 +54,7 @@ def others(view: View) -> Others:
 
 
 def line(view: View, names: tuple[str, ...], texts: Texts) -> str:
-    """Return the other players, each with their number of cards and any call: "Ben 6 · Cleo 1 Uno! · Dora 4"."""
+    """Return a line with the other players, their card counts and any calls, such as "Ben 6 · Cleo 1 Uno! · Dora 4"."""
     found = others(view)
     parts = list(_shown(found.before, view, names, texts))
     if parts:

@@ -30,7 +30,7 @@ def why_not(refused: Refusals, scene: Scene, view: View, texts: Texts) -> layout
 
 
 def _lines(refused: Refusals, scene: Scene, view: View, texts: Texts) -> Iterator[str]:
-    """Yield each reason once, with its cards."""
+    """Yield each reason once, with the cards to which it applies."""
     plain = [card for card, refusal in refused if refusal.code == "does_not_fit" and refusal.option is None]
     if plain:
         colour, top = wording.colour(texts, view.colour), wording.card(texts, view.top)

@@ -56,7 +56,7 @@ DEALT = View(
     match_winner=None,
     options={},
 )
-"""The beginning of a round: seven cards each, the first seat's turn."""
+"""The beginning of a round. Every seat has seven cards, and it is the first seat's turn."""
 PLAYERS = tuple(SeatedPlayer(user, name) for user, name in enumerate(("Ann", "Ben", "Cleo", "Dora"), start=1))
 SCENE = Scene(0, (0, 0, None), "en", TableState("playing", 0, 0.0, people=PLAYERS), DEALT)
 

@@ -1,4 +1,4 @@
-"""A tournament: its public message, the call of a table, and private pages such as its preparation and management."""
+"""The public message of a tournament, the calls of its tables, and the private pages for preparing and managing it."""
 
 from __future__ import annotations
 
@@ -144,9 +144,9 @@ def _tables(facts: TournamentFacts, texts: Texts) -> Iterator[str]:
 def _seats(facts: TournamentFacts, index: int, table: TournamentTable, texts: Texts) -> str:
     """Return the players of a table, or its pairs in a tournament for partners.
 
-    In a tournament without partners, players are sorted by rank once the outcome is booked, with absent ones last.
-    Names of players who advance are then bold, and names of absent people are crossed out. In a Swiss tournament,
-    points follow each name.
+    Once the outcome of a table without partners is booked, its players are sorted by rank, with absent ones last. The
+    names of players who advance are bold, and those of absent people are crossed out. In a Swiss tournament, each name
+    is followed by the player's points.
     """
     outcome = table.outcome
     named = [(_name(facts, number, texts), place) for place, number in enumerate(table.seats)]
@@ -250,7 +250,7 @@ def call(users: tuple[int, ...], called: TableCall | None, texts: Texts) -> Outg
 
 
 def whole_standing(facts: TournamentFacts, page: int, texts: Texts) -> layout.Screen:
-    """Return a page of the whole standing. Pages are counted from 0; a number that is too high returns the last one."""
+    """Return a page of the whole standing. Pages are counted from 0; if ``page`` is too high, return the last one."""
     last = max(0, -(-len(facts.standing) // PAGE) - 1)
     page = min(page, last)
     lines = [_title(facts.tournament, texts)]
@@ -343,7 +343,7 @@ def _tables_to_end(facts: TournamentFacts, user: int, texts: Texts) -> Iterator[
 
 
 def end_table(facts: TournamentFacts, index: int, user: int, texts: Texts) -> layout.Screen:
-    """Return the page that asks whether to end a table of the current round, one of ``facts.tables``."""
+    """Return the page that asks whether to end a table of the current round. ``index`` is a key of ``facts.tables``."""
     letter = wording.table_letter(index)
     press = t.EndTournamentTable(tournament=facts.id, user=user, table=facts.tables[index])
     made = [

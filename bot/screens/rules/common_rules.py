@@ -1,4 +1,4 @@
-"""The pages of the rules that people change most, and of the rules that a search found."""
+"""The page with the rules that people change most, and the page with the rules that a search found."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .typed import rule_search
 
 
 def of_lobby(scene: Scene, texts: Texts, *, may_save: bool) -> layout.Screen:
-    """Return the page with those rules of a lobby that people change most.
+    """Return the page with the lobby's rules, limited to those that people change most.
 
     With ``may_save``, add a button to save the lobby's rules as a preset of the server.
     """
@@ -49,7 +49,7 @@ def ways(target: RuleTarget, texts: Texts) -> list[layout.Button]:
 
 
 def found(target: RuleTarget, texts: Texts) -> layout.Screen:
-    """Return the controls of the rules that a search found, with buttons to search again and to go back."""
+    """Return the page with the rules that a search found, with buttons to search again and to go back."""
     options = () if target.found is None else rule_search.found(target.found.find)
     title = layout.text([texts("tune-found", count=len(options))])
     ways_on = [button(target.request(p.AskForSearch), texts("tune-find-again")), rule_controls.home(target, texts)]
@@ -57,6 +57,6 @@ def found(target: RuleTarget, texts: Texts) -> layout.Screen:
 
 
 def ask_words(target: RuleTarget, texts: Texts) -> Form:
-    """Return the form for the words of a search."""
+    """Return the form for entering the words to search for."""
     custom_id = custom_ids.of(target.request(p.ShowFoundRules))
     return layout.form(custom_id, texts("tune-find-title"), texts("tune-find-words"), longest=rule_search.LONGEST)

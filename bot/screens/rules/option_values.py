@@ -57,7 +57,7 @@ def with_value(options: Options, option: str, value: Any) -> dict[str, Any]:
 
 
 def with_changes(options: Options, changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the differences from the defaults after ``changes``.
+    """Return the differences from the defaults after ``changes`` are made.
 
     ``changes`` has the format that ``rule_choices.merged`` expects.
     """
@@ -159,7 +159,7 @@ class Problem:
 
 
 def problems(options: Options) -> list[Problem]:
-    """Return the first conflict of values that exclude each other, if any, then every value that has no effect."""
+    """Return the first conflict of values that exclude each other, if any, followed by every option without effect."""
     values = {name: value_of(name, options) for name in OPTIONS}
     found = []
     try:

@@ -89,18 +89,18 @@ def place_of(request: p.EditorRequest | p.RulesRequest) -> EditorPlace:
 
 
 def entry_place(chapter: int, page: int) -> str:
-    """Return the value of a menu's entry that leads to a page of a chapter."""
+    """Return the value of the menu entry that leads to a page of a chapter."""
     return f"{chapter}-{page}"
 
 
 def place_named(entry: str) -> tuple[int, int] | None:
-    """Return the chapter and page in a value of ``entry_place``; ``None`` for any other text."""
+    """Return the chapter and page that a value from ``entry_place`` stands for; ``None`` for any other text."""
     match = re.fullmatch(r"(\d{1,3})-(\d{1,3})", entry, re.ASCII)
     return (int(match[1]), int(match[2])) if match else None
 
 
 def number_named(entries: Sequence[str]) -> int | None:
-    """Return the position that was chosen from a menu (``preset_pages.entry_value``); ``None`` for anything else."""
+    """Return the position of the chosen menu entry; ``None`` unless ``entries`` is one ``preset_pages.entry_value``."""
     return int(entries[0]) if len(entries) == 1 and re.fullmatch(r"\d{1,3}", entries[0], re.ASCII) else None
 
 
@@ -238,7 +238,7 @@ def _problems(facts: EditorFacts, place: EditorPlace, texts: Texts) -> Iterator[
 
 
 def _foot(facts: EditorFacts, place: EditorPlace, texts: Texts) -> tuple[list[layout.Button], list[layout.Button]]:
-    """Return the buttons for editing further, and the buttons for saving, using or discarding the draft."""
+    """Return the buttons to undo, turn pages and simulate, and the buttons to save, use or discard the draft."""
     ready = option_values.playable(facts.options)
     steps = [button(_on(facts, place, p.UndoStep), texts("editor-undo"), disabled=not facts.can_undo)]
     steps += _turns(facts, place, texts) if place.chapter != COMMON else []
@@ -288,7 +288,7 @@ def discarding(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.S
 def overtaken(
     facts: EditorFacts, theirs: Mapping[str, Any], revision: int, place: EditorPlace, texts: Texts
 ) -> layout.Screen:
-    """Return the page that asks what to do after somebody else has saved the preset, with the differences."""
+    """Return the page that shows the differences and asks what to do after somebody else has saved the preset."""
     lines = [texts("editor-overtaken", name=name(facts.title)), *difference(theirs, facts.options, texts)]
     buttons = [
         button(_on(facts, place, p.OverwritePreset, revision=revision), texts("editor-overwrite"), layout.FINAL),
@@ -308,7 +308,7 @@ def gone(facts: EditorFacts, place: EditorPlace, texts: Texts) -> layout.Screen:
 
 
 def difference(theirs: Mapping[str, Any], mine: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Yield a line for each option that differs between the saved preset and the draft; one line if none does."""
+    """Yield an entry for each option that differs between the saved preset and the draft, or a note if none does."""
     found = False
     for option in OPTIONS:
         saved, own = option_values.value_of(option, theirs), option_values.value_of(option, mine)

@@ -1,4 +1,4 @@
-"""Screens about saved presets: a server's list, one preset in sentences, its code and file, and its management."""
+"""Screens about presets: the list on a server, a preset in plain sentences, its code and file, and managing presets."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from . import preset_sentences, rule_sentences
 PAGE = 12
 """Maximum number of presets on a page. With their sentences, they fill about three phone screens."""
 OVERVIEW = 0
-"""Chapter number of the page with all differences."""
+"""Chapter number that stands for the page with all differences from the classic rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +140,9 @@ def _marks(preset: PresetFacts, texts: Texts) -> Iterator[str]:
 
 
 def one(preset: PresetFacts, texts: Texts, chapter: int = OVERVIEW, manager: int | None = None) -> layout.Screen:
-    """Return a preset in plain sentences: the differences from the classic rules, or all rules of one chapter.
+    """Return the page that describes a preset: its differences from the classic rules, or all rules of one chapter.
 
-    ``manager`` is the user who may change the sentence about a server's own preset, or ``None``.
+    If ``manager`` is given, this user gets a button to change the sentence about a server's own preset.
     """
     about = [texts("presets-comes" if preset.built_in else "presets-servers"), *_about(preset, texts)]
     lines = [texts("presets-one", name=name(preset.title)), texts("presets-about", about=" · ".join(about))]
@@ -228,7 +228,7 @@ def either(titles: Sequence[str], texts: Texts) -> str:
 
 
 def deleting(title: str, key: str, user: int, texts: Texts) -> layout.Screen:
-    """Return the page that asks for confirmation before a preset is deleted. The buttons are for ``user``."""
+    """Return the page that asks for confirmation before a preset is deleted. Only ``user`` may press the buttons."""
     buttons = [
         button(p.DeletePreset(key, user), texts("presets-delete"), layout.FINAL),
         button(p.KeepPreset(key, user), texts("presets-keep")),
@@ -237,7 +237,7 @@ def deleting(title: str, key: str, user: int, texts: Texts) -> layout.Screen:
 
 
 def importing(user: int, command: str, texts: Texts) -> layout.Screen:
-    """Return the page with the button that opens the form for importing a code. The button is for ``user``."""
+    """Return the page with the button that opens the form for importing a code. Only ``user`` may press it."""
     paste = button(p.AskForCode(user), texts("presets-import-open"), layout.ACT)
     return layout.screen(
         layout.text([texts("presets-import-ask", **{"import": command})]), *button_rows.fitted([paste])

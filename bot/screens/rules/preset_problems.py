@@ -1,4 +1,4 @@
-"""Values of rules that exclude each other or have no effect, as sentences."""
+"""Sentences about option values that exclude each other or have no effect."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST = 3
 
 
 def lines(options: Mapping[str, Any], texts: Texts) -> list[str]:
-    """Return sentences about the first ``MOST`` problems of some options, and the number of any further ones."""
+    """Return a sentence about each of the first ``MOST`` problems and, if there are more, a line with their number."""
     found = option_values.problems(options)
     shown = [_line(problem, texts) for problem in found[:MOST]]
     return [*shown, texts("editor-more", count=len(found) - MOST)] if len(found) > MOST else shown

@@ -1,4 +1,7 @@
-"""Sentences about presets for lists, suggestions and lobbies: what a preset suits, and how many rules differ."""
+"""Sentences about presets for lists, suggestions and lobbies.
+
+They state what a preset is suited to, and how many of its rules differ from those of another preset.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ Options = Mapping[str, Any]
 
 
 def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str:
-    """Return the sentence about a preset or, if there is none, the number of its differing rules in words.
+    """Return the sentence about a preset or, if there is none, the words that ``differs`` returns.
 
     The result is not escaped. ``name`` is the engine's name of a built-in preset, or the key of a server's own preset.
     ``about`` is the sentence about a server's own preset.
@@ -30,7 +33,7 @@ def purpose(name: str, about: str | None, options: Options, texts: Texts) -> str
 
 
 def line(name: str, about: str | None, options: Options, texts: Texts) -> str:
-    """Return the sentence about a preset and, except for *classic*, the number of its differing rules, as Markdown."""
+    """Return the sentence about a preset and, except for *classic*, the words that ``differs`` returns, as Markdown."""
     text = sentence(name, about, texts)
     difference = "" if name == CLASSIC else differs(name, options, texts)
     return " · ".join(part for part in (text.removesuffix("."), difference) if part) if difference else text
@@ -48,7 +51,7 @@ def choice(title: str, about: str, options: Options, texts: Texts) -> str:
 
 
 def differs(name: str, options: Options, texts: Texts) -> str:
-    """Return the number of differing rules in words.
+    """Return words that state how many rules of a preset differ from those of another.
 
     A built-in preset is compared with *classic*, a server's own preset with the most similar built-in one.
     """
@@ -57,7 +60,7 @@ def differs(name: str, options: Options, texts: Texts) -> str:
 
 
 def of_lobby(preset: str, options: Options, texts: Texts, base: Options) -> str:
-    """Return the line about a lobby's preset or, if rules were changed, the number of changed rules in words.
+    """Return the line about a lobby's preset or, if rules were changed, words that state how many.
 
     ``base`` contains the options of a server's own preset. The match's length and time limits do not count as changes.
     """

@@ -1,4 +1,7 @@
-"""Rules as plain sentences, made from the option registry: values, presets, and differences from the classic rules."""
+"""Rules in plain sentences, with the words for option values and the names of presets.
+
+The options and their order come from the option registry.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +37,7 @@ def title(option: str, texts: Texts) -> str:
 
 
 def sentence(option: str, value: Any, texts: Texts) -> str:
-    """Return the rule for a value in one string, with a sentence for each number or rank that has an effect."""
+    """Return the sentences that ``sentences`` returns, joined into one string."""
     return " ".join(sentences(option, value, texts))
 
 
@@ -44,7 +47,10 @@ def scoring(options: Mapping[str, Any], texts: Texts) -> str:
 
 
 def sentences(option: str, value: Any, texts: Texts) -> list[str]:
-    """Return the rule for a value as sentences: one for each number or rank with an effect, otherwise a single one."""
+    """Return sentences that explain a value of an option.
+
+    There is one sentence for each number or rank that has an effect. For any other value, there is a single sentence.
+    """
     kind = OPTIONS[option].kind
     if kind in KEYS:
         return [
@@ -104,12 +110,15 @@ def effects_of(option: str, value: Any) -> list[str]:
 
 
 def changed(option: str, value: Any, texts: Texts) -> str:
-    """Return the title of an option and the rule for its new value."""
+    """Return the title of an option and the sentences that explain its new value."""
     return texts("rules-new", title=title(option, texts), sentence=sentence(option, value, texts))
 
 
 def value_word(value: Any, texts: Texts) -> str:
-    """Return a value in words, for refusals and menus. For effects, name only the numbers or ranks that have one."""
+    """Return a value in words, for refusals and menus.
+
+    If the value assigns effects to numbers or ranks, name only these numbers or ranks, not their effects.
+    """
     if isinstance(value, bool):
         return texts("value-yes" if value else "value-no")
     if isinstance(value, int):
@@ -123,7 +132,7 @@ def value_word(value: Any, texts: Texts) -> str:
 
 
 def effect_word(effect: str | None, texts: Texts) -> str:
-    """Return the effect of a number or rank for a menu, or the words for no effect."""
+    """Return the words for an effect, or the words for "no effect" if ``effect`` is ``None``."""
     return texts(f"effect-{effect}") if effect else texts("change-no-effect")
 
 
@@ -185,7 +194,7 @@ def told(options: Mapping[str, Any]) -> list[str]:
 
 
 def summary(options: Mapping[str, Any], texts: Texts) -> list[list[str]]:
-    """Return the sentences about each option in ``told``, starting with the options in ``FIRST``."""
+    """Return the sentences about each option that ``told`` returns, starting with the options in ``FIRST``."""
     names = sorted(told(options), key=lambda name: FIRST.index(name) if name in FIRST else len(FIRST))
     return [of_table(name, options, texts) for name in names]
 
@@ -201,7 +210,7 @@ def chapters() -> Iterator[int]:
 
 
 def body(options: Mapping[str, Any], texts: Texts, chapter: int | None = None) -> list[str]:
-    """Return lines about the rules that differ from the classic ones or, with ``chapter``, all rules of a chapter.
+    """Return lines about the rules that differ from the classic ones, or about all rules of ``chapter`` if it is given.
 
     The changed rules of a chapter come first. Lines about options that have no effect, and about races, come last. A
     chapter without options is treated like ``None``.

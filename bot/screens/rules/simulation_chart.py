@@ -1,4 +1,4 @@
-"""A chart that compares two sets of rules: its facts, its description, and a version in characters."""
+"""A chart that compares two sets of rules, as facts for a picture, in words, and in characters."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from . import simulation_numbers as numbers
 KIND, FILE = "rules", "rules.png"
 """Kind and file name of the picture."""
 SPAN = "minutes"
-"""The figure that is drawn as the span of 8 rounds in 10, with the median."""
+"""The figure that is drawn as a median and the range that contains 8 out of 10 rounds."""
 BARS = (SPAN, "lead_changes", "comebacks", "drawn")
 """Figures that every chart shows."""
 LONG, LARGEST = "long_rounds", "largest_hand"
@@ -29,13 +29,13 @@ CLEARLY_MORE = 1.5
 NAME = 24
 """Maximum length of a name above the chart."""
 BLOCK, SHADE = "█", "░"
-"""Characters for the bars: for the rules themselves, and for the rules that they are compared with."""
+"""Characters for the bars of the rules themselves, and for those of the rules that they are compared with."""
 LONGEST_BAR = 26
 """Maximum length of a bar, in characters."""
 
 
 class Bar(NamedTuple):
-    """One value in the chart, with its interval, or with the span of 8 rounds in 10."""
+    """One value in the chart, with its interval or, for ``SPAN``, with the range that contains 8 out of 10 rounds."""
 
     value: float
     low: float
@@ -53,7 +53,7 @@ class ChartRow:
     note: str
     """Words that compare the two bars: no clear difference, more, less, or a factor."""
     span: bool
-    """True if the bars show the span of 8 rounds in 10."""
+    """True if the bars show the range that contains 8 out of 10 rounds."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,10 @@ SHARES = frozenset(("long_rounds", "comebacks", "first_seat", "skill", "void", "
 
 
 def rounded(value: float) -> str | int | float:
-    """Return a number rounded to one decimal place if below 10, else to a whole number; an ellipsis if infinite."""
+    """Round a number to one decimal place if it is below 10, otherwise to a whole number.
+
+    For an infinite number, return an ellipsis.
+    """
     if isinf(value):
         return people.ELLIPSIS
     short = round(value, 1)

@@ -23,7 +23,7 @@ ROWS = (
     *("lead_changes", "comebacks", "first_seat", "skill", "drawn", "largest_hand", "reshuffles", "void"),
     *("blocked", "cut"),
 )
-"""Figures in columns, in order. Figures without a value are left out."""
+"""Figures in the order in which the page shows them. Figures without a value are left out."""
 COLUMNS = (10, 16, 5)
 """Widths of the label, the figure with its interval, and the figure under other rules. Together they fit a phone."""
 ODDITIES = ("reshuffles", "void", "blocked", "cut")
@@ -64,7 +64,7 @@ class SimulationFacts:
     pictured: bool = False
     """True if the chart is attached as a picture."""
     text_mode: bool = False
-    """True for a reader in text mode: words instead of columns and bars."""
+    """True for a reader in text mode, who gets words instead of columns and bars."""
 
 
 def chart(facts: SimulationFacts, texts: Texts) -> Mapping[str, Any] | None:
@@ -110,7 +110,7 @@ def _drawn(facts: SimulationFacts, texts: Texts) -> Iterator[layout.Item]:
 
 
 def _differing(facts: SimulationFacts) -> dict[str, float]:
-    """Map the names of the figures that differ by more than chance to their values under the other rules."""
+    """Return the names of the figures that differ by more than chance, with their values under the other rules."""
     if facts.other is None:
         return {}
     return {found.name: found.there.value for found in compare(facts.here, facts.other)}

@@ -17,7 +17,7 @@ def may_be_answered(view: View) -> bool:
 
 
 def is_due(view: View) -> bool:
-    """Return True if the current seat has to settle a debt.
+    """Return True if the view contains a debt that the current seat still owes.
 
     While the colour of an answer is being chosen, the view still contains the debt, but the next seat will owe it. At a
     strict table, the next seat chooses that colour if the current seat did not.
@@ -71,7 +71,10 @@ def in_call(view: View, who: str, card: str, texts: Texts) -> str:
 
 
 def draw_label(view: View, texts: Texts) -> str:
-    """Return the label *Fire!*, or *Draw* or *Shoot* with the number of cards or shots if the reader owes several."""
+    """Return the label of the draw button: *Fire!*, *Draw* or *Shoot*.
+
+    If the reader owes several cards or shots, *Draw* and *Shoot* are followed by their number.
+    """
     verb = "shoot" if shooter.is_used(view.options) else "draw"
     if view.owed_until == "fire":
         return texts("button-fire")

@@ -70,7 +70,7 @@ class Narrator:
         return wording.listed(self.texts, [self.name(seat) for seat in seats])
 
     def reason_words(self, reason: str) -> str:
-        """Return an event's reason in words: the reason's own text or, if there is none, the option's title."""
+        """Return an event's reason in words. If the reason has no text of its own, return the title of its option."""
         key = f"why-{reason}"
         if reason == OPTION_OF_EVENT["caught"]:
             return self.texts(key, word=self.call_word("uno"))
@@ -353,7 +353,7 @@ _AWAY = {
     (True, False): "event-seat_away-timed_out",
     (True, True): "event-seat_away-timed_out-deserted",
 }
-"""Text keys by whether turns of the seat timed out, and whether everybody is away."""
+"""Text keys, depending on whether turns of the seat timed out and whether everybody is away."""
 
 
 @_sentence_of(e.SeatAway)

@@ -60,7 +60,7 @@ class NarratedLine:
     rule: str | None = None
     """The option behind the event, if the event costs a player something."""
     begins: bool = False
-    """True if the line begins something new, see ``ACTS``."""
+    """True if the line begins something new (see ``ACTS``)."""
 
 
 def narrate(event: e.Event, names: tuple[str, ...], texts: Texts, options: Mapping[str, Any] | None = None) -> str:

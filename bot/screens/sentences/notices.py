@@ -74,7 +74,8 @@ def _refusal_key(
 ) -> str:
     """Return the most specific key that has a text.
 
-    It is the code followed by, in order of preference: the reason and ``rule``, the reason, the option, or nothing.
+    In order of preference, these keys are ``refusal-CODE-REASON-rule`` (only with an option), ``refusal-CODE-REASON``,
+    ``refusal-CODE-OPTION`` and ``refusal-CODE``.
     """
     detail = [wording.seat_status(str(known["reason"]), options)] if "reason" in known else []
     for part in ([*detail, "rule"] if detail and option else [], detail, [option] if option else []):
@@ -134,7 +135,7 @@ def rules_error(
 
 
 def permissions(missing: Sequence[Missing], texts: Texts, rule: str | None = None) -> layout.Screen:
-    """Return the permissions that the bot lacks, and the way to grant them. ``rule`` is an option that needs them."""
+    """List the permissions that the bot lacks, and explain how to grant them. ``rule`` is an option that needs them."""
     lines = [texts("permissions-title")]
     for lack in missing:
         key = f"permission-{lack.permission}"

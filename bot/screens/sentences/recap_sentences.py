@@ -17,7 +17,10 @@ from .narration import SHOT
 LINES = 2
 """Maximum number of lines about the player; older occurrences are left out."""
 NAMED = 3
-"""Maximum number of drawn cards that are named. If there are more, they are counted, and marked on their buttons."""
+"""Maximum number of drawn cards that are named.
+
+If more were drawn, the sentence gives only their number. The new cards are marked on their buttons.
+"""
 
 
 def lines(recap: Recap, view: View, narrator: Narrator, *, words: bool = False) -> list[str]:
@@ -27,7 +30,7 @@ def lines(recap: Recap, view: View, narrator: Narrator, *, words: bool = False) 
 
 
 def new_cards(recap: Recap, view: View) -> tuple[int, ...]:
-    """Return the new cards in the player's hand."""
+    """Return the new cards in the player's hand, unless the whole hand is new."""
     return marked(recap.new, view.hand)
 
 
@@ -42,7 +45,7 @@ class _RecapSentences:
     def each(self, occurrences: Sequence[Occurrence]) -> Iterator[str]:
         """Yield the sentences about the occurrences, oldest first.
 
-        Leave out all absences except the last, and occurrences that the sentence about the next one also names.
+        Leave out all absences except the last, and occurrences that the sentence about the next one mentions anyway.
         """
         absences = [one for one in occurrences if isinstance(one.event, e.SeatAway)]
         for at, one in enumerate(occurrences):
@@ -111,7 +114,7 @@ class _RecapSentences:
         return texts("recap-drew_why", count=event.count, reason=self.t.reason_words(event.reason))
 
     def _say(self, key: str, one: Occurrence) -> str:
-        """Return a sentence about an occurrence that names the other player involved."""
+        """Return a sentence about an occurrence, with the name of the other player involved."""
         cause = one.cause
         by = getattr(cause, "target" if key == "recap-drew_challenge" else "by", getattr(cause, "seat", None))
         card = self._card(cause.cards[-1]) if isinstance(cause, e.CardPlayed) else ""
@@ -135,7 +138,7 @@ def _by_another(cause: e.Event | None, seat: int | None) -> bool:
 
 
 def _explains(later: Occurrence, event: e.Event) -> bool:
-    """Return True if ``later`` is a draw whose sentence also names this event."""
+    """Return True if ``later`` is a draw whose sentence also mentions this event."""
     draw = later.event
     if not isinstance(draw, e.CardsDrawn):
         return False

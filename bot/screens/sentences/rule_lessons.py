@@ -28,7 +28,7 @@ from engine.view import View
 from . import rule_links
 
 NEWEST = 6
-"""Number of the newest events that can cause a lesson. Older events are unrelated to what the player sees."""
+"""Maximum number of recent events that can cause a lesson. Older events are unrelated to what the player sees."""
 REVERSE_OF_TWO = "reverse_two"
 """The lesson about a reverse card at a table with two players."""
 _EVENTS: dict[type[e.Event], str] = {
@@ -99,7 +99,7 @@ def _of(event: e.Event, options: Mapping[str, Any], playing: int) -> Iterator[st
 
 
 def _played(event: e.CardPlayed, options: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the options that the play shows, then the lessons about the effect of its card."""
+    """Yield the options that explain the play, then any lessons about the effect of the card played."""
     yield from (option for option, is_shown in OPTIONS_OF_PLAYS.items() if is_shown(event, options))
     card = event.cards[-1]
     if card == _SHUFFLE_HANDS:

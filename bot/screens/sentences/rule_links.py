@@ -22,9 +22,10 @@ _EFFECT_OPTIONS = (NUMBER_EFFECTS, RANK_EFFECTS, CUSTOMIZABLE_EFFECT)
 def of_refusal(code: str, option: str | None, known: Mapping[str, Any], options: Mapping[str, Any]) -> str | None:
     """Return the option that caused a refusal; ``None`` if no option did.
 
-    This is ``option`` if it is in the option registry. Otherwise, it depends on the reason in ``known`` or, failing
-    that, on ``code``. For ``jump_in``, it depends on the cards. ``known`` contains the facts of the refusal, and
-    ``options`` the options of the table.
+    If ``option`` is ``jump_in``, the cards decide whether it was that option or ``jump_in_wilds``. Return any other
+    ``option`` unchanged if it is in the option registry. Otherwise, look the option up by ``code`` and the reason in
+    ``known``, or by ``code`` alone. ``known`` contains the facts of the refusal, and ``options`` the options of the
+    table.
     """
     if option == jump_in.NAME:
         return jump_in.deciding_option(known.get("card"), known.get("top"), options)

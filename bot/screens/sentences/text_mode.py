@@ -1,4 +1,4 @@
-"""Text mode: the table as complete text, always in the same order, without emojis."""
+"""Text mode: the whole table in sentences, always in the same order and without emojis."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from . import debts, narration, recap_sentences
 from .event_sentences import Narrator
 
 NEWEST = 8
-"""Number of newest events that the public message reports."""
+"""Maximum number of recent events that the public message reports."""
 NEWS_CHARACTERS = 1500
 """Maximum length of the news in one message; older actions are left out. The newest action may be longer."""
 
@@ -58,7 +58,7 @@ def hand(made: HandButtons) -> list[str]:
 def deserted(made: HandButtons) -> list[str]:
     """Return the lines of a hand while nobody is present.
 
-    They contain the notice and the pause and, if the seat is playing, the top card and the number of cards.
+    They contain the notice, the pause and, if the seat is playing, the top card and the number of cards in the hand.
     """
     lines = [made.sentences.notice] if made.sentences.notice else []
     lines += hand_text.pause_lines(made.scene, made.texts, plain=True)
@@ -70,7 +70,7 @@ def deserted(made: HandButtons) -> list[str]:
 def news(scene: Scene, events: Sequence[e.Event], texts: Texts, me: int | None = None) -> str:
     """Return the events in sentences, newest action first. The results of each action stay in order.
 
-    If they are too long for one message, the last sentence gives the number of older actions that are left out.
+    If the sentences are too long for one message, older actions are left out, and the last sentence gives their number.
     ``me`` is the reader's seat, if there is only one reader.
     """
     acts: list[list[str]] = []
@@ -182,7 +182,7 @@ def _others(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
 
 
 def _seat(scene: Scene, view: View, seat: int, texts: Texts) -> str:
-    """Return another player with the number of cards and, if they have called, the word."""
+    """Return another player's name and number of cards and, if they have called, the word."""
     one = view.seats[seat]
     shown = texts("spoken-seat", name=Narrator.of_scene(scene, texts).name(seat), count=one.cards)
     if one.called is None:
@@ -232,7 +232,7 @@ def _times(word: str, count: int, texts: Texts) -> str:
 
 
 def public(scene: Scene, view: View, texts: Texts) -> list[str]:
-    """Return lines for the public message in text mode: state of the table, news and, during a round, the players."""
+    """Return the lines of the public message: the state of the table, the news and, during a round, the players."""
     lines = [*table(scene, view, texts), news(scene, scene.recent[-NEWEST:], texts)]
     return lines + list(_seats(scene, view, texts)) if view.phase == "playing" else lines
 

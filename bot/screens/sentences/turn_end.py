@@ -1,4 +1,4 @@
-"""The end of the current time limit at a table: of a turn, a choice, a slap or a buzzer.
+"""The end of the current time limit at a table. The limit applies to a turn, a choice, a slap or a buzzer.
 
 While the table clock is stopped, the end is predicted (see ``bot.tables.turn_timing``). The table and all hands show
 the same moment, which is never later than the real end.
@@ -13,7 +13,7 @@ from engine.view import View
 
 
 def moment(scene: Scene, view: View) -> int | None:
-    """Return the Unix second when the current time limit ends; ``None`` during a pause and without a limit."""
+    """Return the Unix second when the current time limit ends; ``None`` during a pause or without a limit."""
     return None if scene.table_state.pause is not None else scene.second_of(_deadline(view))
 
 

@@ -19,7 +19,7 @@ EDGE = 0x2F6FD6
 
 
 def called(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the public message of a table that waits for its people."""
+    """Return the public message of a table that is waiting for its people."""
     made = [
         layout.button(TableButton(scene.table, r.JoinTable()), texts("button-came"), layout.ACT),
         layout.button(TableButton(scene.table, r.ShowRules()), texts("button-rules")),
@@ -49,7 +49,7 @@ def _lines(scene: Scene, texts: Texts) -> Iterator[str]:
 
 
 def closed(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the message that replaces the call if nobody has shown up in time or the table was ended."""
+    """Return the message that replaces the call if nobody showed up in time or the table was ended."""
     table_state = scene.table_state
     assert table_state.call is not None
     somebody = any(player.came and not player.computer for player in table_state.people)

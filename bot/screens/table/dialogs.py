@@ -131,7 +131,7 @@ def _costs_of_leaving(scene: Scene, view: View, texts: Texts) -> Iterator[str]:
 
 
 def _after(scene: Scene, view: View, me: SeatView | None) -> str:
-    """Return the key of the sentence about the match after the reader leaves."""
+    """Return the key of the sentence about what happens to the match if the reader leaves."""
     if set(scene.table_state.persons()) <= {view.seat}:
         return "leave-alone"
     if me is None or me.status in seat_lines.GONE:
@@ -139,7 +139,7 @@ def _after(scene: Scene, view: View, me: SeatView | None) -> str:
     state = scene.table_state
     if me.partner is not None and (binds(state.call) or state.people[me.partner].status != "held"):
         return "leave-held"
-    # A pair is out of the match only when its second player leaves; in a tournament not even then.
+    # A pair is out of the match only when its second player leaves. In a tournament, the pair stays even then.
     still = [seat for seat in view.seats if seat.status not in seat_lines.GONE]
     sides = {seat.seat if seat.partner is None else min(seat.seat, seat.partner) for seat in still}
     return "leave-last" if len(sides) <= 2 else "leave-back"
@@ -234,7 +234,7 @@ def vote(scene: Scene, view: View, reason: str, texts: Texts) -> layout.Screen:
 def paused(scene: Scene, view: View, texts: Texts, may_decide: bool = True) -> layout.Screen:
     """Return the page that asks whether to resume or to end a paused match.
 
-    Readers who are not yet allowed to decide are told when everybody is.
+    If the reader may not decide yet, the page shows when everybody may.
     """
     pause = scene.table_state.pause
     lines = ["" if pause is None else hand_text.pause(scene, pause, texts)]

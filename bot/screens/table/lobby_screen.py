@@ -23,7 +23,7 @@ from engine.rules.turn_clock import turn_seconds
 from engine.shuffles.fair_shuffle import LONGEST_WORD
 
 FEWEST = 2
-"""Minimum number of players in a match, and of pairs with partners."""
+"""Minimum number of players in a match, and of pairs in a match with partners."""
 SENTENCES = 6
 """Maximum number of sentences about rules in the public message."""
 EDGE = 0x2F6FD6
@@ -56,7 +56,7 @@ def play_alone(table: int, texts: Texts) -> layout.Button:
 
 
 def _computer_menu(scene: Scene, texts: Texts, *, disabled: bool) -> layout.Item:
-    """Return the menu that adds a computer of a level.
+    """Return the menu for adding a computer of a chosen level.
 
     The ``custom_id`` contains the number of players and changes with each added computer. Discord's client
     therefore does not keep the last choice, and the same level can be chosen again.
@@ -131,7 +131,7 @@ def with_word(line: str, player: SeatedPlayer, texts: Texts) -> str:
 
 
 def pairs(table_state: TableState, options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
-    """Yield a line with the fixed pairs, or a note if the number of players does not suit partners, or nothing."""
+    """Yield a note if partners are on but the number of players does not suit them; otherwise, list any fixed pairs."""
     if not has_partners(options):
         return
     half, odd = divmod(len(table_state.people), 2)
@@ -193,7 +193,7 @@ def more(scene: Scene, seat: int | None, texts: Texts, *, is_moderator: bool = F
 
 
 def word_form(table: int, texts: Texts, given: str = "") -> Form:
-    """Return the form for a word that is added to the shuffle."""
+    """Return the form for adding a word to the shuffle."""
     custom_id = custom_ids.encode(TableButton(table, AskForWord()))
     title, label = texts("word-form"), texts("word-form-label", longest=LONGEST_WORD)
     return layout.form(custom_id, title, label, given or None, longest=LONGEST_WORD)

@@ -23,11 +23,11 @@ from . import lobby_screen, seat_lines
 EDGE = 0xE8B923
 """Colour of the box's edge."""
 HELD = 4
-"""Maximum number of players whose cards at the end of a match are shown."""
+"""Maximum number of players whose remaining cards are shown at the end of a match."""
 NAMED = 12
 """Maximum size of a hand whose cards a result names in words. For a larger hand, only the size is given."""
 ENDS = (e.RoundWon, e.RoundVoid, e.SeatOut, e.MatchWon)
-"""Events that a result repeats in words."""
+"""Events that a result describes in words."""
 
 
 def round_end(
@@ -53,7 +53,7 @@ def round_end(
 
 
 def _next_round(scene: Scene, texts: Texts) -> Iterator[str]:
-    """Yield a line about what starts the next round: a time or a press.
+    """Yield a line about the start of the next round: its time, or the button that starts it.
 
     Yield nothing if the deal would be automatic but the match is paused.
     """
@@ -159,7 +159,7 @@ def goal(options: Mapping[str, Any], texts: Texts) -> Iterator[str]:
 
 
 def winning_card(over: MatchOver) -> int | None:
-    """Return the card with which the winner of the last round went out; ``None`` if nobody did or it is unknown.
+    """Return the card with which the winner of the last round went out; ``None`` if nobody did or the card is unknown.
 
     It need not be the top card: others may have answered it or, under ``places``, played on.
     """
@@ -169,7 +169,7 @@ def winning_card(over: MatchOver) -> int | None:
 
 
 def last_card(over: MatchOver, texts: Texts) -> str:
-    """Return a line about the winning card of the last round (see ``winning_card``); an empty string without one."""
+    """Return a line about the card that ``winning_card`` returns; an empty string if there is none."""
     card = winning_card(over)
     return "" if card is None else texts("result-last-card", card=wording.card(texts, card))
 
@@ -183,7 +183,7 @@ def _went_out(over: MatchOver) -> int | None:
 def holders(over: MatchOver, view: View) -> list[SeatView]:
     """Return the seats, except the winners, that held cards at the end of the match; an empty list if nobody won.
 
-    The player who went out need not be a winner of the match.
+    A winner of the match can hold cards, too, because another player may have gone out.
     """
     seats = [view.seats[seat] for seat in view.active_seats if seat not in over.winners] if over.winners else []
     return [seat for seat in seats if seat.cards]
@@ -196,12 +196,12 @@ def counted_hand(over: MatchOver, seat: int) -> tuple[int, ...]:
 
 
 def more_holders(seats: Sequence[SeatView], texts: Texts) -> str:
-    """Return the words for the holders after the first ``HELD``; an empty string if there are none."""
+    """Return a phrase with the number of holders after the first ``HELD``; an empty string if there are no more."""
     return texts("result-held-more", count=len(seats) - HELD) if len(seats) > HELD else ""
 
 
 def _last_hands(scene: Scene, over: MatchOver, view: View, texts: Texts) -> Iterator[str]:
-    """Yield lines with the winner's last card and what the others still held; nothing if nobody went out."""
+    """Yield a line with the winner's last card, and one with the others' cards; nothing if nobody went out."""
     if last := last_card(over, texts):
         yield last
     if _went_out(over) is not None:

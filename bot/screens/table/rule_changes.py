@@ -1,4 +1,4 @@
-"""The menus that let a host propose another value of a rule to the table."""
+"""The menus with which a host proposes a new value for a rule to the table."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from engine.rules.registry import OPTIONS
 
 
 def menus(name: str, table: int, texts: Texts) -> list[layout.Item]:
-    """Return a list with the menu below a rule.
+    """Return a list with the menu that is shown below a rule; an empty list for an unknown rule.
 
-    The menu proposes a value or, for effects, asks for a number or rank. The list is empty for an unknown rule.
+    The menu contains the values that can be proposed or, for effects, the numbers or ranks that can have an effect.
     """
     option = OPTIONS.get(name)
     if option is None:

@@ -19,7 +19,7 @@ from engine.view import SeatView, View
 LINES = 5
 """Maximum number of lines about seats in the public message."""
 WIDTH = 16
-"""Maximum length of a name in such a line, or on a button."""
+"""Maximum length of a name in a line of a public message, or on a takeover button."""
 GONE = ("eliminated", "left")
 """Statuses of seats that no longer play in this match."""
 
@@ -27,8 +27,8 @@ GONE = ("eliminated", "left")
 def seat_lines(scene: Scene, view: View, texts: Texts) -> list[str]:
     """Return at most ``LINES`` lines about the seats of the round.
 
-    If there are more seats, the lines are about the current seat (or else the first) and seats near it, and the last
-    line contains the number of the others.
+    If there are more seats, the last line contains the number of seats that are left out. The other lines are about the
+    current seat and its neighbours. If no seat is current, the first one is used instead.
     """
     playing = tuple(seat for seat in view.active_seats if view.seats[seat].status == "playing")
     if len(playing) <= LINES:
@@ -124,7 +124,7 @@ def computer_mark(scene: Scene, seat: int, texts: Texts) -> str:
 
 
 def joining(scene: Scene, texts: Texts) -> list[str]:
-    """Return a list with a line about the players who will join in the next round or the rematch, if there are any."""
+    """Return a line about the players who will join the next round or the rematch; an empty list if there are none."""
     waiting = scene_facts.joining(scene)
     if not waiting:
         return []
@@ -156,8 +156,8 @@ def onlooker(scene: Scene, view: View, texts: Texts, user: int | None = None) ->
 def _free_seats(scene: Scene, view: View, texts: Texts, user: int | None) -> list[layout.Button]:
     """Return a button for each seat whose player is away; an empty list for a user who can join only the next match.
 
-    The seat of a player who is away can be taken over after a poll. A user who has left gets their own seat back by
-    joining.
+    The seat of a player who is away can be taken over after a poll. There is no button for the former seat of the user,
+    who gets it back by joining.
     """
     if user is not None and scene_facts.is_out_for_good(scene, user):
         return []

@@ -1,4 +1,4 @@
-"""The *More…* page of a table, with further pages and actions, each one press away."""
+"""The *More…* page of a table, and the pages that ask for a person or for the length of a pause."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def opener(scene: Scene, texts: Texts) -> layout.Button:
 def menu(
     scene: Scene, view: View, texts: Texts, *, user: int | None = None, is_moderator: bool = False
 ) -> layout.Screen:
-    """Return the *More…* page for the reader ``user``, with their ``view``.
+    """Return the *More…* page for the reader ``user``, who may know what ``view`` contains.
 
     Onlookers can only read pages and join; moderators among them can also end the match. In a tournament, only
     moderators can remove somebody or end a match, and nobody can pause it or name another host.

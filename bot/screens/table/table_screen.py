@@ -24,7 +24,7 @@ EVENTS = 3
 LOGGED = 25
 """Maximum number of lines in the log."""
 LOGGED_RULES = 8
-"""Maximum number of buttons below the log that open rules, for the log's newest events."""
+"""Maximum number of buttons below the log. They open the rules behind its newest events."""
 NO_EDGE = 0x6B7280
 """Colour of the box's edge if no colour is in force, and around the ``card`` message."""
 EDGES = (
@@ -138,7 +138,7 @@ def _acts(scene: Scene, view: View, texts: Texts) -> list[layout.Button]:
 
 
 def shrunk(scene: Scene, texts: Texts) -> layout.Screen:
-    """Return the message that replaces a table's earlier message or that of a round: one line with ``scene.link``."""
+    """Return the line, with ``scene.link``, that replaces an earlier message of the table or the result of a round."""
     return layout.screen(layout.text([texts("table-moved", link=scene.link or "")]))
 
 
@@ -180,7 +180,7 @@ def reaction(scene: Scene, view: View, texts: Texts) -> layout.Screen:
 
 
 def log(scene: Scene, texts: Texts, me: int | None = None) -> layout.Screen:
-    """Return up to ``LOGGED`` lines of narration, newest last, with buttons that open rules.
+    """Return the page with up to ``LOGGED`` lines of narration, newest last, and buttons that open rules.
 
     ``me`` is the reader's seat.
     """

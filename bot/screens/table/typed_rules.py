@@ -1,4 +1,4 @@
-"""Suggestions while a user types rules, pages and values, and the meaning of the typed words."""
+"""Suggestions for rules, pages and values that a user is typing, and the meaning of what was typed."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ _NUMBER = re.compile(r"\d{1,6}", re.ASCII)
 
 
 def rules(texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the rules that match the words ``begun``.
+    """Return the rules that match ``begun``, the words typed so far.
 
-    Rules whose title, or name in presets, contains the words come first, then rules that the search finds.
+    Rules with these words in their title or in their name in presets come first, then rules that the search finds.
     """
     wanted = begun.casefold().split()
     titles = {name: rule_sentences.title(name, texts) for name in OPTIONS}
@@ -39,7 +39,7 @@ def rules(texts: Texts, begun: str) -> list[Suggestion]:
 
 
 def rules_like(text: str) -> tuple[str, ...]:
-    """Return the rules that the search finds by the words and synonyms of every language, best first."""
+    """Search for a text in the words and synonyms of every language. Return the rules found, best first."""
     key = rule_search.search_key(text)
     return () if key is None else rule_search.found(key)
 
@@ -56,7 +56,7 @@ def rule_named(text: str, languages: Iterable[Texts]) -> str | None:
 
 
 def topics(texts: Texts, begun: str) -> list[Suggestion]:
-    """Return the pages of ``/rules`` and the rules that match the words ``begun``."""
+    """Return the pages of ``/rules`` and the rules that match ``begun``, the words typed so far."""
     pages = [
         Suggestion(rules_screen.page_title(number, texts), custom_ids.value(number=number))
         for number in rules_screen.numbers()
@@ -65,7 +65,10 @@ def topics(texts: Texts, begun: str) -> list[Suggestion]:
 
 
 def topic_named(text: str, languages: Sequence[Texts]) -> ShowChapter | ShowRule | None:
-    """Return the request for the page or rule that was suggested, or typed in any language; ``None`` if unknown."""
+    """Return the request for a page or rule; ``None`` if unknown.
+
+    ``text`` is the value of a suggestion, or a name typed in one of the languages.
+    """
     place, wanted = _PLACE.fullmatch(text.strip()), _plain(text)
     for number in rules_screen.numbers():
         titles = (_plain(rules_screen.page_title(number, texts)) for texts in languages)
@@ -108,7 +111,7 @@ def values(option: str, texts: Texts, begun: str) -> list[Suggestion]:
 
 
 def value_named(option: str, text: str, languages: Sequence[Texts]) -> tuple[Any, ...]:
-    """Return a tuple with the value that was suggested, or typed in any of the languages; an empty one if unknown.
+    """Return a tuple with the value chosen from the suggestions or typed in any language; an empty one if unknown.
 
     A typed number may be outside the range of the rule. For a rule with effects for numbers or ranks, the value is the
     effect of one of them.

@@ -34,7 +34,7 @@ class CommitStatus(Enum):
 
 
 def status_of(connection: Connection, transaction: str) -> CommitStatus:
-    """Return the status of a transaction. The connection must be to the server and timeline where it began."""
+    """Return the status of a transaction. ``connection`` must use the server and timeline of the transaction."""
     found = connection.execute(_STATUS, {"number": transaction}).scalar_one()
     if found == "in progress":
         return CommitStatus.OPEN

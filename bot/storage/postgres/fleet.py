@@ -32,10 +32,10 @@ IDLE_CHECK_EVERY = 2.0
 
 
 class FleetHold:
-    """The writer's counterpart to a lease.
+    """Replacement for the writer's lease when several processes share the database.
 
-    Several processes use the database, and writes to a shard prove its epoch, so the writer has nothing to renew. The
-    hold only records the server's last answer, the last renewal of this process's row, and the received interactions.
+    There is nothing for the writer to renew, because each write to a shard proves the shard's epoch. The hold only
+    records when the server last answered, when this process last renewed its row, and which interactions it received.
     """
 
     def __init__(self, member: str, now: Callable[[], float] = time.monotonic) -> None:
@@ -102,7 +102,7 @@ class Fleet:
         self._process = this_process()
         self._listener: Connection | None = None
         self._notices: deque[Notice] = deque()
-        # No notices are received before the first renewal.
+        # No notices are received before the first renewal, so some may be missed.
         self._missed = True
         self._one_renewal = Lock()
         # Renewals have their own thread, because a process that does not renew its row in time loses its shards.
@@ -200,9 +200,9 @@ class Fleet:
         return await self._others.run(partial(self._transaction, work))
 
     def _listening(self, work: Callable[[Connection], T]) -> T:
-        """Do work on the connection that receives notices, which arrive with the results of statements.
+        """Do work on the connection that receives notices. They arrive together with the results of statements.
 
-        Raise ``StorageError`` (``busy``) if the previous renewal still waits for the server.
+        Raise ``StorageError`` (``busy``) if the previous renewal is still waiting for the server.
         """
         if not self._one_renewal.acquire(blocking=False):
             raise StorageError(Reason.BUSY, file=name_of(self._engine.url), detail="the previous renewal has not ended")

@@ -1,8 +1,8 @@
 """The statements that let processes share the shards of one PostgreSQL database.
 
 Each shard has a row that names its owner. The row's ``epoch`` grows whenever the shard is taken or freed, and every
-transaction of an owner proves the epoch that it received with the shard (``PROOF``). Time only decides when a process
-may take a shard.
+transaction of an owner proves the epoch that it received with the shard (``PROOF``). Clock times decide when a process
+may take a shard, but never whether its writes are accepted.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from bot.storage.lease import Process, is_gone
 HOLDS_SECONDS = 10.0
 """Seconds for which a process counts as alive after it has renewed its row."""
 KEPT_SECONDS = 86_400.0
-"""Seconds to keep the row of a dead process. The next process that joins the fleet then deletes it."""
+"""Seconds to keep the row of a dead process. After that, the next process that joins the fleet deletes the row."""
 CLAIMED_BY_ANYBODY_AFTER = 10.0
-"""Seconds without a live owner before even a process that has its fair share is allowed to take a shard."""
+"""Seconds that a shard must be without a live owner before a process that already has its fair share may take it."""
 
 FOR_CRASHES = 0.1
 """Share of a day's sessions that is reserved for shards whose process or session was lost."""
@@ -82,9 +82,9 @@ class FleetStatus:
     ready: frozenset[int]
     """Shards that the process owns and whose events a live successor already receives."""
     offered: frozenset[int] = frozenset()
-    """Shards that have no live successor and are free or have a dead or leaving owner."""
+    """Shards without a live successor that are free or whose owner is dead or leaving."""
     is_newest: bool = True
-    """True if no process that started later is alive and not leaving."""
+    """True if all processes that started later are dead or leaving."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +94,8 @@ class TakeLimits:
     fair: int
     """Number of shards missing from the process's fair share.
 
-    If none is missing, it takes only shards that have had no live owner for more than ``CLAIMED_BY_ANYBODY_AFTER``
-    seconds.
+    If none is missing, the process takes only shards that have had no live owner for more than
+    ``CLAIMED_BY_ANYBODY_AFTER`` seconds.
     """
     from_dead: bool
     """True if the process may take shards of processes that count as dead."""
@@ -104,7 +104,7 @@ class TakeLimits:
 
 
 def _sql(statement: str, **parts: str) -> TextClause:
-    """Return a statement with each ``$name`` replaced by the argument, or the entry of ``_PARTS``, of that name."""
+    """Return a statement with each ``$name`` replaced by the argument or the ``_PARTS`` entry with that name."""
     filled = {name: Template(part).substitute(_PARTS) for name, part in parts.items()}
     return text(Template(statement).substitute(_PARTS, **filled))
 
@@ -137,8 +137,8 @@ class StartSlot:
 def join(connection: Connection, me: str, process: Process, instance: str | None) -> None:
     """Add the row of a process.
 
-    First remove processes of its host that have ended, an earlier process of its instance, and rows of processes that
-    have been dead for ``KEPT_SECONDS``.
+    Before that, remove the processes on its host that have ended, any earlier process with the same instance name, and
+    the rows of processes that have been dead for ``KEPT_SECONDS``.
     """
     _remove_dead(connection, process.host)
     if instance is not None:
@@ -148,7 +148,7 @@ def join(connection: Connection, me: str, process: Process, instance: str | None
 
 
 def rejoin(connection: Connection, me: str, process: Process, instance: str | None) -> None:
-    """Add the row of a process again after it was removed. Leave out the instance if a later process uses that name."""
+    """Add the removed row of a process again, without its instance name if another process uses that name now."""
     is_replaced = instance is not None and bool(_of_instance(connection, instance))
     _add(connection, me, process, None if is_replaced else instance)
 
@@ -223,7 +223,7 @@ def begin_generation(connection: Connection, count: int) -> None:
 def renew(connection: Connection, me: str, *, leaving: bool = False) -> FleetStatus | None:
     """Renew the row of a process and return the state of the fleet; ``None`` if the row is gone.
 
-    ``leaving`` is True if the process takes no shards, so that the others divide them without it.
+    ``leaving`` is True if the process takes no shards. The other processes then divide all shards among themselves.
     """
     mine = _sql("UPDATE processes SET expires_at = $now + $holds, leaving = :leaving WHERE id = :me RETURNING began")
     if (began := connection.execute(mine, {"me": me, "leaving": leaving}).scalar_one_or_none()) is None:
@@ -280,7 +280,7 @@ def take(connection: Connection, me: str, limits: TakeLimits, only: int | None =
 
 
 def free(connection: Connection, me: str, shard: int, epoch: int, received: Collection[int] = ()) -> bool:
-    """Free a shard; return False if it was already lost. The next owner skips the interactions ``received``."""
+    """Free a shard; return False if it was already lost. The next owner skips the interactions in ``received``."""
     mine = _sql(
         "UPDATE shards SET owner = NULL, epoch = epoch + 1, free_since = $before, taken = :received "
         "WHERE shard_id = :shard AND owner = :me AND epoch = :epoch"
@@ -341,7 +341,7 @@ def give_up(connection: Connection, me: str, shard: int) -> None:
 def allow_starts(connection: Connection, left: int, total: int, day_ends: float) -> None:
     """Store the daily limit on sessions (``total``) and the number ``left`` for the next ``day_ends`` seconds.
 
-    On the same day, the stored number of sessions left never grows.
+    Within a day, the stored number of sessions left never grows.
     """
     same_day = "abs(day_ends - ($now + :day_ends)) < 60"
     connection.execute(
@@ -355,10 +355,10 @@ def allow_starts(connection: Connection, left: int, total: int, day_ends: float)
 
 
 def identify_slot(connection: Connection, key: int, apart: float, kept: int, cause: TakeoverCause) -> StartSlot:
-    """Book the next time when a session with this key may begin, at least ``apart`` seconds after the last one.
+    """Book the next time at which a session with this key may begin, at least ``apart`` seconds after the last one.
 
-    Book none if at most ``kept`` sessions are left today or, unless the cause is a crash, at most the share
-    ``FOR_CRASHES`` of the day's sessions.
+    Book no time if at most ``kept`` sessions are left today. Unless the cause is a crash, also book no time if at most
+    the share ``FOR_CRASHES`` of the day's sessions is left.
     """
     left, a_day, ends = connection.execute(
         _sql(

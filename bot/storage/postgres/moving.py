@@ -56,8 +56,8 @@ class Moved:
 def move(source: SqliteDatabase, target: PostgresDatabase) -> Moved:
     """Move the data of a file into an empty PostgreSQL database.
 
-    Raise ``StorageError``, for example ``missing``, ``older`` or ``in-use`` for the file, ``not-empty`` for the target,
-    or ``not-moved`` if the two differ. If copying or comparing fails, the target is emptied again.
+    Raise ``StorageError``, for example if the file is ``missing``, ``older`` or ``in-use``, if the target is
+    ``not-empty``, or if the two differ (``not-moved``). If copying or comparing fails, the target is emptied again.
     """
     _check_source(source)
     if target.revision() is not None:
@@ -222,4 +222,4 @@ def _empty(engine: Engine) -> None:
             schema.metadata.drop_all(connection)
             connection.execute(text(f"DROP TABLE IF EXISTS {migration.VERSION_TABLE}"))
     except DBAPIError as error:
-        log.error("the target could not be emptied: %s", error)
+        log.error("The target could not be emptied: %s", error)

@@ -6,9 +6,9 @@ from sqlalchemy import Connection, text
 
 
 def lock_person(connection: Connection, user: int) -> None:
-    """Lock a person until the transaction ends. Wait while another transaction has the lock.
+    """Take the lock for a person until the transaction ends. Wait while another transaction has it.
 
-    Do nothing with a SQLite file.
+    Do nothing if the database is a SQLite file, which no other process uses.
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:user)"), {"user": user})

@@ -80,7 +80,7 @@ def open_readable_async(url: URL) -> AsyncEngine:
 def open_fleet(url: URL) -> Engine:
     """Return an engine for the state that processes share.
 
-    One connection renews and listens; the other one does everything else.
+    One connection renews the process's row and receives notices. The other one is for everything else.
     """
     pool = {"poolclass": QueuePool, "pool_size": 2, "max_overflow": 0, "pool_pre_ping": True}
     return create_engine(url, connect_args=_arguments(_WRITING), pool_timeout=BUSY_SECONDS, **pool, **_OPTIONS)
@@ -98,8 +98,9 @@ def driver(connection: Connection) -> psycopg.Connection[Any]:
 def sent_together(connection: Connection) -> Iterator[None]:
     """Send the statements of the block together; their results are available after the block.
 
-    The last message that the server receives is a Sync. The driver would add a Flush, but a server that receives
-    anything after a Sync does not end the transaction of a suspended process (``idle_in_transaction_session_timeout``).
+    Without the override below, the driver would send a Flush after the final Sync. A server that has received anything
+    after a Sync does not apply ``idle_in_transaction_session_timeout``, so it would not end the transaction of a
+    suspended process.
     """
     with driver(connection).pipeline() as pipeline:
         vars(pipeline)["_exit_gen"] = pipeline._sync_gen  # noqa: SLF001
@@ -122,7 +123,7 @@ def as_storage_error(error: Exception, name: str) -> StorageError:
         return StorageError(Reason.DISK_ERROR, file=str(cause.filename or name), detail=cause.strerror or str(cause))
     state = getattr(cause, "sqlstate", None)
     if state is None:
-        # Errors of lost or failed connections have no state.
+        # Errors about lost or failed connections have no SQLSTATE code.
         lost = type(cause).__name__ in ("OperationalError", "ConnectionTimeout", "InterfaceError")
         reason = Reason.UNREACHABLE if lost else Reason.FAILED
     else:

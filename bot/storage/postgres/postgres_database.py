@@ -78,7 +78,7 @@ class PostgresDatabase:
     def migrate(self, revision: str | None, now: Callable[[], float]) -> None:
         """Migrate the database without backing it up first, because backups are made on the server."""
         if revision is not None:
-            log.info("migrating %s from revision %s at %.0f", self.name, revision, now())
+            log.info("Migrating %s from revision %s at %.0f", self.name, revision, now())
         with self.errors():
             migration.upgrade(self._url)
 

@@ -84,8 +84,9 @@ class PostgresLane:
                     number = raw.execute(NUMBER)
                     sent.extend((batch, _execute(raw, batch)) for batch in _batches(units))
             except Exception:
-                # A lost shard or an earlier statement that changed nothing may be the only reason why a later statement
-                # failed, so these are reported first. The row count of a larger batch may be incomplete.
+                # The cause may be a lost shard, or an earlier statement that changed nothing. Either is reported
+                # instead of this error. Batches of several writes are not checked, because their row counts may be
+                # incomplete.
                 owned.check(proof)
                 _check([each for each in sent if len(each[0]) == 1])
                 raise
@@ -158,11 +159,11 @@ class PostgresLane:
         while True:
             with suppress(SQLAlchemyError), self._engine.connect() as connection:
                 if _server_of(connection) != self._server:
-                    log.warning("another server took over during a commit, so the status of the commit is unknown")
+                    log.warning("Another server took over during a commit, so the status of the commit is unknown")
                     raise in_doubt
                 status = status_of(connection, transaction)
                 if status is not CommitStatus.OPEN:
-                    log.warning("the connection was lost during a commit; the transaction was %s", status.value)
+                    log.warning("The connection was lost during a commit; the transaction was %s", status.value)
                     return status
             if time.monotonic() >= until:
                 raise in_doubt
@@ -225,8 +226,9 @@ _Batch = list[tuple[UnitWrites, Write]]
 def _batches(units: Sequence[UnitWrites]) -> Iterator[_Batch]:
     """Yield the writes of all units in batches.
 
-    Writes to shared rows come first, each alone, in the same order in all processes. The other writes of a table keep
-    their order. If all of these concern one table, each is sent alone, so that an error names the first one that fails.
+    Writes to shared rows come first, one per batch. All processes send them in the same order. The other writes of a
+    table keep their order. If these all concern the same table, each gets a batch of its own, so that an error names
+    the first write that fails.
     """
     writes = [(unit, write) for unit in units for write in unit.writes]
     shared = [each for each in writes if each[1].statement.shared]

@@ -69,7 +69,7 @@ Notice = PersonNotice | Leaving | ApplicationNotice | EmojisWanted
 
 
 def notify(connection: Connection, notice: Notice) -> None:
-    """Send a notice when the transaction commits. Do nothing with a SQLite file, which no other process uses."""
+    """Send a notice when the transaction commits. Do nothing for a SQLite file, which no other process uses."""
     if connection.dialect.name == "postgresql":
         values = {"channel": CHANNEL, "payload": " ".join(notice.words)}
         connection.execute(text("SELECT pg_notify(:channel, :payload)"), values)

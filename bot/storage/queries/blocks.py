@@ -29,10 +29,10 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class AllBlocks:
-    """The blocks of all servers and of the operator."""
+    """All blocks, set by the moderators of servers or by the operator."""
 
     people: dict[int, dict[int, Block]] = field(default_factory=dict)
-    """Blocks of users, by server and user."""
+    """Blocks set by the moderators of servers, keyed by server and user."""
     users: frozenset[int] = frozenset()
     """Users blocked by the operator."""
     servers: frozenset[int] = frozenset()

@@ -64,7 +64,7 @@ class ElsewhereQueries:
 
 
 def _hosts(row: Row[Any]) -> bool:
-    """Return True if the user in a row hosts the lobby in it. Tables of a tournament have no host."""
+    """Return True if a row's user hosts the row's lobby. Tables of a tournament have no host."""
     try:
         table_state = object_of(row.meta)["house"]
         return bool(table_state["host"] == row.seat and "call" not in table_state)

@@ -42,8 +42,8 @@ AT_ONCE = 500
 OUT_OF_ORDER = 3600.0
 """Maximum number of seconds by which an unsettled match may have ended before the newest settled one.
 
-Matches that ended even earlier are found only with ``late``. Matches are settled out of order if there are several
-processes: after one has died, matches of other servers may be settled before another process takes over its servers.
+Matches that ended even earlier are found only with ``late``. Several processes can settle matches out of order: after
+one has died, matches of other servers may be settled before another process takes over its servers.
 """
 
 seasons, matches, results = schema.seasons, schema.league_matches, schema.league_results
@@ -71,7 +71,7 @@ class Season:
 
 @dataclass(frozen=True, slots=True)
 class LeagueResult:
-    """One user's result of a ranked match."""
+    """One user's result in a ranked match."""
 
     user_id: int
     place: int
@@ -196,7 +196,7 @@ class LeagueQueries:
     async def settle(self, match: LeagueMatch, found: Sequence[LeagueResult]) -> None:
         """Store a settled match, its results and the standings after it. Do nothing if it was settled before.
 
-        If a match that counts ended later, the ratings of the season become stale.
+        If the season already has a counted match that ended later, the ratings of the season become stale.
         """
 
         def work(connection: Connection) -> None:
@@ -277,7 +277,7 @@ class LeagueQueries:
         return [LeagueMatch(**row) for row in rows]
 
     async def results_of(self, table_ids: Sequence[int]) -> dict[int, list[tuple[int, bool]]]:
-        """Return the users with a result at each of these tables, each with True if the user won."""
+        """Return, for each of these tables, the users who have a result and whether each of them won."""
         query = select(results.c.table_id, results.c.user_id, results.c.won).where(results.c.table_id.in_(table_ids))
         rows = await self._database.read(lambda connection: connection.execute(query).all())
         found: dict[int, list[tuple[int, bool]]] = {}
@@ -352,10 +352,11 @@ def change_season(connection: Connection, season: Season, **values: Any) -> None
 
 
 def is_unsettled(*, late: bool = False) -> ColumnElement[bool]:
-    """Return the condition that the match of a result was neither settled nor set aside because settling it failed.
+    """Return the condition for results of matches that have not been settled.
 
-    With ``late``, also find matches that ended more than ``OUT_OF_ORDER`` seconds before the newest settled match, but
-    none that ended before the oldest settled match. This takes longer.
+    Leave out matches that were set aside because settling them failed. With ``late``, also find matches that ended more
+    than ``OUT_OF_ORDER`` seconds before the newest settled match, but none that ended before the oldest settled match.
+    This takes longer.
     """
     ended = schema.match_results
     known = exists().where(matches.c.table_id == ended.c.table_id)
@@ -428,7 +429,7 @@ def _name(guild_id: int, user: ColumnElement[int]) -> Select[Any]:
 
 
 def _is_late(connection: Connection, match: LeagueMatch) -> bool:
-    """Return True if a match that counts in the season ended later."""
+    """Return True if the season already has a counted match that ended later."""
     same = (matches.c.season_id == match.season_id) & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
     later = or_(
         matches.c.ended_at > match.ended_at,
@@ -468,9 +469,9 @@ def find_counting(
 ) -> list[LeagueMatch]:
     """Return up to ``limit`` matches that count in a server, newest first.
 
-    ``digits`` limits the result to matches at tables whose numbers begin with these digits, ``name`` to matches with a
-    player whose name contains this text, and ``span`` to matches that ended in this period (start inclusive, end
-    exclusive).
+    With ``digits``, return only matches at tables whose numbers begin with these digits. With ``name``, return only
+    matches with a player whose name contains this text. With ``span``, return only matches that ended in this period
+    (start inclusive, end exclusive).
     """
     counts = (matches.c.guild_id == guild_id) & matches.c.reason.is_(None) & matches.c.removed_at.is_(None)
     query = select(matches).where(counts).order_by(matches.c.ended_at.desc(), matches.c.table_id.desc()).limit(limit)

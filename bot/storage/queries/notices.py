@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bot.storage.store import Storage
 
 MOST_END_MENTIONS = 50
-"""Maximum number of users mentioned in the message at the end of one table."""
+"""Maximum number of users mentioned in the message at the end of a table's match."""
 
 Sent = Literal["yes", "table", "channel"]
 """``yes``: the invitation can be sent. ``table``: the table has had one. ``channel``: the channel recently had one."""
@@ -29,7 +29,7 @@ def subscribe(connection: Connection, channel_id: int, user_id: int, wanted: boo
 
 
 def alert(connection: Connection, channel_id: int, at: float, every: float) -> list[int]:
-    """Return the users to notify now, and note the notification if there are any.
+    """Return the subscribers to notify of a new table now. If there are any, record the notification.
 
     The list is empty if the last notification was less than ``every`` seconds ago.
     """
@@ -54,9 +54,9 @@ class InvitationQueries:
         self._database = database
 
     async def note(self, guild: int, table: int, channel: int, at: float, every: float) -> Sent:
-        """Note an invitation that is about to be sent, and return ``yes``.
+        """Record an invitation that is about to be sent, and return ``yes``.
 
-        If the table has had an invitation, or its channel had one less than ``every`` seconds before ``at``, note
+        If the table has had an invitation, or its channel had one less than ``every`` seconds before ``at``, record
         nothing and return the reason.
         """
 
@@ -74,7 +74,7 @@ class InvitationQueries:
         return await self._database.write(work, guild)
 
     async def drop(self, guild: int, table: int) -> None:
-        """Remove the note of an invitation that could not be sent."""
+        """Delete the record of an invitation that could not be sent."""
         query = delete(invitations).where(invitations.c.table_id == table)
         await self._database.write(lambda connection: connection.execute(query), guild)
 
@@ -109,6 +109,6 @@ class EndMentionQueries:
         return await self._database.read(lambda connection: tuple(connection.execute(query).scalars()))
 
     async def drop(self, guild: int, table: int) -> None:
-        """Remove all users to mention for a table."""
+        """Remove all users from the mentions of a table."""
         query = delete(end_mentions).where(end_mentions.c.table_id == table)
         await self._database.write(lambda connection: connection.execute(query), guild)

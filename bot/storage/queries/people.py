@@ -1,4 +1,4 @@
-"""All data of a user or of a server: export, hiding, anonymising, deletion."""
+"""Export, anonymisation and deletion of the data of users and servers, and hiding of users from public boards."""
 
 from __future__ import annotations
 
@@ -116,10 +116,10 @@ class PeopleQueries:
         try:
             await asyncio.to_thread(forgotten.append, self._listed, entries)
         except OSError as error:
-            log.error("the list of forgotten users could not be written; the next start will write it: %s", error)
+            log.error("The list of forgotten users could not be written; the next start will write it: %s", error)
 
     async def forgotten_seats(self) -> list[tuple[int, int]]:
-        """Return the table and seat of each user who was forgotten while they had a seat at a live table."""
+        """Return the table and seat of each forgotten user who still has a seat at a live table."""
         seats = schema.seats.c
         query = (
             select(seats.table_id, seats.seat)
@@ -190,8 +190,8 @@ class PeopleQueries:
     async def delete_server(self, guild: int) -> None:
         """Delete all stored data of a server.
 
-        Its tables are deleted in batches, because players' presses wait for the same writer. The note of its departure
-        is deleted last, so that the next run does the rest if a batch fails.
+        Its tables are deleted in batches, because players' presses wait for the same writer. The record of its
+        departure is deleted last, so that the next run deletes the rest if a batch fails.
         """
         places = schema.tables.c
 
@@ -235,9 +235,10 @@ def forget(connection: Connection, user: int) -> None:
 
 
 def forget_again(connection: Connection, listed: forgotten.Entries) -> int:
-    """Forget the users whose entries the database lacks, and add the entries. Return the number of users who had data.
+    """Forget the users whose entries in ``listed`` are missing or older in the database, and store these entries.
 
-    Entries are missing only if a backup from before the users were forgotten was restored.
+    Return the number of these users who had data. Entries are missing or older only if the database comes from a backup
+    that was made before the users were forgotten.
     """
     missing = forgotten.newer(listed, forgotten.known_to(connection))
     if not missing:

@@ -151,7 +151,7 @@ class GuildPreferences:
     log_channel: int | None = _discord_id()
     """The channel where changes are logged."""
     pictures: str = _one_of(*PICTURES)
-    """One of ``PICTURES``, for pictures in public messages.
+    """The use of pictures in public messages, one of ``PICTURES``.
 
     Any other word, such as one that an earlier version stored, counts as ``on``.
     """
@@ -172,7 +172,7 @@ class GuildPreferences:
     lessons: bool = _yes()
     """True if rules are explained when they first matter."""
     solo: bool = _yes()
-    """True if the server offers the feature ``solo``. The next fields stand for the other ``FEATURES``."""
+    """True if the server offers the feature ``solo``. The following fields stand for the other ``FEATURES``."""
     hint: bool = _yes()
     guide: bool = _yes()
     end_mention: bool = _yes()
@@ -201,7 +201,7 @@ class UserPreferences:
     language: str | None = _language()
     """Language of private texts. With ``None``, the language of the Discord client is used."""
     pings: str = _one_of("away", "always", "never")
-    """The turn calls that notify the user: only those after a while without activity (``away``), all or none."""
+    """The turn calls that notify the user. ``away`` limits them to calls after a while without activity."""
     sort: Sort = _one_of("colour", "number", "none")
     """Order of the cards in the hand."""
     layout: Layout = _one_of("labels", "compact", earlier={"desktop": "compact"})
@@ -230,8 +230,9 @@ class PreferenceQueries(Generic[P]):
 
     All coroutines may raise ``StorageError``.
 
-    Preferences that were read stay in memory. Beyond ``KEPT`` channels or users, the least recently used are dropped,
-    except the languages that users have set. A row that cannot be read counts as empty until something is set.
+    Preferences that were read stay in memory. If there are more than ``KEPT`` channels or users, the least recently
+    used are dropped, but the languages that users have set are kept. A row that cannot be read counts as empty until
+    something is set.
     """
 
     def __init__(self, database: Storage, table: Table, kind: type[P]) -> None:
@@ -240,15 +241,15 @@ class PreferenceQueries(Generic[P]):
         self._kind: type[P] = kind
         self._known: OrderedDict[int, P] = OrderedDict()
         self._languages: dict[int, str] = {}
-        # SQLAlchemy's statements are cyclic garbage. If one were built for every change, the garbage collector would
-        # often delay presses.
+        # SQLAlchemy statements contain reference cycles. If one were built for every change, the garbage collector
+        # would often delay presses.
         self._create = upsert(table).on_conflict_do_nothing()
         self._select = select(table.c.id, raw(table.c.data)).where(is_among(table.c.id, "owners"))
         self._select_locked = self._select.with_for_update()
         self._update = update(table).where(table.c.id == bindparam("owner"))
 
     def cached(self, owner_id: int) -> P | None:
-        """Return the preferences for callers that cannot wait; ``None`` if they are not in memory."""
+        """Return the preferences without waiting; ``None`` if they are not in memory."""
         if (known := self._known.get(owner_id)) is not None:
             self._known.move_to_end(owner_id)
         return known
@@ -313,7 +314,7 @@ class PreferenceQueries(Generic[P]):
     async def revise(self, guild: int, revised: Callable[[P], Mapping[str, Any]]) -> P:
         """Set the fields that ``revised`` returns for a server's stored preferences; return all preferences.
 
-        Use it if new values depend on the stored ones, because others may change them between ``get`` and ``change``.
+        Use this method if new values depend on the stored ones, which could change between ``get`` and ``change``.
         Raise ``ValueError`` for a field or value that is not allowed.
         """
 
@@ -405,7 +406,7 @@ def _sound(preferences: type[P], data: Mapping[str, Any]) -> P:
 
 
 def _current(kind: Kind, value: Any) -> Any:
-    """Return the value, with a word from an earlier version replaced."""
+    """Return the replacement for a word in ``earlier``; return any other value unchanged."""
     return kind.earlier.get(value, value) if isinstance(kind, OneOf) and isinstance(value, str) else value
 
 

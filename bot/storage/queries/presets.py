@@ -20,7 +20,7 @@ Transaction = Connection
 WHOLE_SERVER = 0
 """The channel id of the default for a whole server."""
 SERVER_FILE = "server file"
-"""The target of a draft for a file to import. All other drafts are for rules."""
+"""The target of a draft that contains a file to import. All other drafts contain rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +138,7 @@ def add_named(
     rules_version: int,
     most: int,
 ) -> StoredPreset | NotStored:
-    """Store a new preset under the first of ``names`` that is not taken, and return as ``add`` does."""
+    """Store a new preset under the first of ``names`` that is not taken. Return the same values as ``add``."""
     made: StoredPreset | NotStored = NotStored.NAME_TAKEN
     for name in names:
         made = add(connection, guild_id, name, options, rules_version, most)
@@ -215,7 +215,7 @@ def set_default(connection: Connection, guild_id: int, default: StoredDefault) -
 def as_default(
     connection: Connection, guild_id: int, channel_id: int, preset: StoredPreset | NotStored
 ) -> StoredPreset | NotStored:
-    """Return ``preset``, after making it the default of a channel unless it is a ``NotStored``."""
+    """Make ``preset`` the default of a channel and return it. Return a ``NotStored`` unchanged."""
     if not isinstance(preset, NotStored):
         set_default(connection, guild_id, StoredDefault(channel_id, None, preset.id))
     return preset
@@ -225,7 +225,10 @@ def as_default(
 
 
 def _numbered(guild_id: int, user_id: int, number: int, file: bool) -> Any:
-    """Return the condition for a user's draft of this number and kind: rules or, with ``file``, a file to import."""
+    """Return the condition for a user's draft with this number.
+
+    With ``file``, the draft must contain a file to import. Otherwise, it must contain rules.
+    """
     kind = drafts.c.target == SERVER_FILE if file else drafts.c.target != SERVER_FILE
     return (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.id == number) & kind
 
@@ -233,7 +236,10 @@ def _numbered(guild_id: int, user_id: int, number: int, file: bool) -> Any:
 def draft(
     connection: Connection, guild_id: int, user_id: int, number: int, *, file: bool = False
 ) -> StoredDraft | None:
-    """Return a user's draft with this number, or ``None`` if it is gone. With ``file``, it is a file to import."""
+    """Return a user's draft with this number; ``None`` if it is gone.
+
+    With ``file``, the draft must contain a file to import. Otherwise, it must contain rules.
+    """
     mine = _numbered(guild_id, user_id, number, file)
     return _draft(connection.execute(select(drafts).where(mine)).one_or_none())
 
@@ -253,7 +259,7 @@ def begin_draft(
 ) -> StoredDraft:
     """Store and return a new draft, which replaces the user's draft with the same target.
 
-    Delete all users' drafts that have not been changed for ``keep`` seconds.
+    Also delete every draft of any user that has not been changed for ``keep`` seconds.
     """
     connection.execute(delete(drafts).where(drafts.c.changed_at < at - keep))
     same = (drafts.c.guild_id == guild_id) & (drafts.c.user_id == user_id) & (drafts.c.target == target)

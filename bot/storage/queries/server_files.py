@@ -1,4 +1,8 @@
-"""The parts of a server's file other than presets: the server's preferences, and the places of its channels' tables."""
+"""Queries for the file of ``/server export`` and ``/server import``.
+
+They cover the server's preferences and where its channels' tables are opened. The presets in the file have their own
+queries.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +29,7 @@ def preferences_of(storage: Storage, connection: Connection, guild: int) -> Guil
 
 
 def places_of(storage: Storage, connection: Connection, guild: int) -> dict[int, str]:
-    """Return the places of tables by channel, ordered by channel id. Channels without preferences are left out."""
+    """Return the preference ``place`` of each channel that has preferences, keyed and ordered by channel id."""
     known = select(schema.channels.c.id).where(schema.channels.c.guild_id == guild).order_by(schema.channels.c.id)
     channels = list(connection.execute(known).scalars())
     found = storage.channels.read_in(connection, channels)

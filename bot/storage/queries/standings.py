@@ -32,7 +32,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class RankedStanding:
-    """One user's row of the standings, and its position in the order of a column."""
+    """One user's row of the standings, with its rank and place in the chosen order."""
 
     rank: int
     """Starts at 1. Equal results share a rank."""
@@ -70,20 +70,21 @@ COLUMNS: Mapping[str, ColumnElement[Any]] = {
 }
 """Columns that standings can be ordered by, highest value first."""
 TIES = ("points", "won", "win_rate", "rating")
-"""Columns that break ties in the chosen column. Rows that are equal in all these columns share a rank."""
+"""Columns that break ties in the chosen column. Rows that are equal in that column and in all of these share a rank."""
 
 
 def everyone(connection: Connection, season_id: int, by: str) -> list[RankedStanding]:
-    """Return the standings of a season in the order of a column, best first, including hidden users."""
+    """Return all standings of a season, including hidden users, ordered by the column ``by``, best first."""
     return _rows(connection, select(_ranked(season_id, by, true())))
 
 
 def best(
     connection: Connection, season_id: int, by: str, reader: int | None = None, limit: int | None = None
 ) -> list[RankedStanding]:
-    """Return the standings of a season in the order of a column, best first, up to ``limit`` users.
+    """Return the standings of a season, ordered by the column ``by``, best first.
 
-    Users who do not want to appear are left out, except the ``reader``.
+    If ``limit`` is given, return at most that many. Users who do not want to appear are left out, except the
+    ``reader``.
     """
     return _rows(connection, select(_ranked(season_id, by, _is_shown(reader))).limit(limit))
 
@@ -91,7 +92,7 @@ def best(
 def page(
     connection: Connection, season_id: int, by: str, reader: int, lines: int, number: int | None = None
 ) -> Page[RankedStanding]:
-    """Return a page of ``lines`` rows of the standings in the order of a column, best first.
+    """Return a page of the standings of a season, with up to ``lines`` rows, ordered by the column ``by``, best first.
 
     Without ``number``, return the reader's page, or the first page if the reader has no row. A ``number`` beyond the
     last page means the last page. Users who do not want to appear are left out, except the ``reader``.

@@ -72,9 +72,9 @@ def live_numbers(connection: Connection) -> list[tuple[int, int]]:
 def live_tables(
     connection: Connection, unreadable: list[UnreadableTable], numbers: Sequence[int] | None = None
 ) -> list[Table]:
-    """Return the tables that have not ended. With ``numbers``, return only those with these numbers.
+    """Return the tables that have not ended. If ``numbers`` is given, leave out all tables with other numbers.
 
-    Add tables that cannot be read to ``unreadable``, with the reason.
+    For each table that cannot be read, append an entry with the reason to ``unreadable``.
     """
     which = _LIVE if numbers is None else _LIVE & schema.tables.c.id.in_(numbers)
     return _readable_tables(connection, which, unreadable)
@@ -83,13 +83,13 @@ def live_tables(
 def unshown_tables(connection: Connection, unreadable: list[UnreadableTable]) -> list[Table]:
     """Return the ended tables whose messages do not show the end yet.
 
-    Add tables that cannot be read to ``unreadable``, with the reason.
+    For each table that cannot be read, append an entry with the reason to ``unreadable``.
     """
     return _readable_tables(connection, _UNSHOWN, unreadable)
 
 
 def end_shown(connection: Connection, table_id: int) -> None:
-    """Note that a table needs no more messages, and drop the requests to be mentioned at its end."""
+    """Record that an ended table needs no more messages, and delete users' requests to be mentioned when it ends."""
     connection.execute(update(schema.tables).where(schema.tables.c.id == table_id).values(unshown=None))
     connection.execute(delete(schema.end_mentions).where(schema.end_mentions.c.table_id == table_id))
 
@@ -115,9 +115,9 @@ def table(connection: Connection, table_id: int) -> Table | None:
 
 
 def newest_lines(connection: Connection, last: int, numbers: Sequence[int]) -> dict[int, list[Recorded]]:
-    """Return the newest journal lines of the running match of each of these tables, by table number.
+    """Return the newest journal lines of the matches running at the tables with these ``numbers``, by table number.
 
-    Each match has at most ``last`` lines in the result. Lines that cannot be read are left out.
+    Return at most ``last`` lines for each match. Leave out lines that cannot be read.
     """
     lines, snapshots = schema.journal, schema.snapshots
     columns = (raw(column) if column.name in _JSON else column for column in lines.c)
@@ -157,7 +157,7 @@ def table_number(connection: Connection, number: int) -> int | None:
 
 
 def seats(connection: Connection, table_id: int) -> tuple[Seat, ...]:
-    """Return all players who sit or sat at a table, ordered by seat. Those without a seat come first."""
+    """Return everyone who has or had a seat at a table, ordered by seat. Those who no longer have one come first."""
     return tuple(_seat(row) for row in connection.execute(_SEATS.where(schema.tables.c.id == table_id)))
 
 

@@ -119,7 +119,7 @@ class TournamentQueries:
         await self._database.write(lambda connection: connection.execute(query), stored.guild)
 
     async def called(self, stored: StoredTournament, table: int) -> None:
-        """Note that the call of a tournament's table was sent."""
+        """Record that the call of a tournament's table was sent."""
         query = update(tournament_tables).where(tournament_tables.c.table_id == table).values(called=True)
         await self._database.write(lambda connection: connection.execute(query), stored.guild)
 
@@ -144,7 +144,7 @@ class TournamentQueries:
 
 
 def link(connection: Connection, table: int, tournament: int, round_number: int, index: int) -> None:
-    """Note that a table plays a match of a tournament.
+    """Record that a table plays a match of a tournament.
 
     Raise ``StorageError`` (``table-exists``, with the other ``table``) if the match already has a table.
     """
@@ -182,7 +182,7 @@ def _board(data: Mapping[str, Any]) -> TournamentBoard:
 def _board_json(board: TournamentBoard) -> dict[str, Any]:
     data = asdict(board)
     if not board.replaced:
-        del data["replaced"]  # An older version with the same tables cannot read this field.
+        del data["replaced"]  # Older versions of the bot with the same database revision cannot read this field.
     return data
 
 
@@ -203,7 +203,7 @@ def _write_entrants(connection: Connection, number: int, tournament: Tournament,
 
 
 def _to_json(tournament: Tournament) -> dict[str, Any]:
-    """Return a tournament as JSON values, without users and names. The seed becomes text."""
+    """Return a tournament as JSON values, without users and names. The seed is converted to a string."""
     data = asdict(tournament)
     del data["host"]
     for entrant in data["entrants"]:
@@ -226,7 +226,7 @@ def _from_json(data: Mapping[str, Any], people: Mapping[int, tuple[int, str]]) -
 
 
 def _without_forgotten(entrants: tuple[Entrant, ...], phase: str) -> tuple[Entrant, ...]:
-    """Return the entrants without forgotten users or, once the tournament has begun, with these users marked as out."""
+    """Return the entrants without forgotten users. Once the tournament has begun, keep them, but mark them as out."""
     if phase == "open":
         return tuple(entrant for entrant in entrants if entrant.user > 0)
     return tuple(replace(entrant, user=0, out=True) if entrant.user <= 0 else entrant for entrant in entrants)

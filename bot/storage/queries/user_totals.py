@@ -13,9 +13,10 @@ from .history.finished_matches import PLAYED_IN_PERSON, WON_IN_PERSON
 
 
 def totals(connection: Connection, guild_id: int, limit: int) -> list[Total]:
-    """Return the totals of up to ``limit`` users of a server: most points first, then most matches won, then lowest id.
+    """Return the totals of up to ``limit`` users on a server, most points first.
 
-    Users who do not want to appear on public boards are left out.
+    Users with equal points are ordered by matches won, then by id. Users who do not want to appear on public boards
+    are left out.
     """
     hidden = select(schema.hidden.c.user_id)
     query = _totals(guild_id, but=hidden).order_by(desc("points"), desc("matches_won"), "user_id").limit(limit)
@@ -23,7 +24,7 @@ def totals(connection: Connection, guild_id: int, limit: int) -> list[Total]:
 
 
 def totals_of(connection: Connection, guild_id: int, user_id: int) -> Total | None:
-    """Return one user's totals in a server; ``None`` if none of their matches there counts."""
+    """Return one user's totals on a server; ``None`` if none of their matches there counts."""
     row = connection.execute(_totals(guild_id, user_id)).mappings().one_or_none()
     return None if row is None else Total(**row)
 
@@ -49,7 +50,7 @@ def _totals(guild_id: int, user_id: int | None = None, but: Select[Any] | None =
     if but is not None:
         played = played.where(seats.c.user_id.not_in(but))
     sums = played.subquery()
-    # The user's newest name in that server.
+    # The user's most recent name on that server.
     name = (
         select(seats.c.name)
         .join(schema.tables)
@@ -62,9 +63,9 @@ def _totals(guild_id: int, user_id: int | None = None, but: Select[Any] | None =
 
 
 def _summed() -> dict[str, Any]:
-    """Return queries for the sums over the rounds that a seat's user played in person, by the name of the sum.
+    """Return a subquery for each sum over the rounds that a seat's user played in person, by the name of the sum.
 
-    They replace the seat counts of matches that have not been counted yet.
+    The sums are used for matches that have no seat counts yet.
     """
     seats, points, rounds = schema.seats, schema.round_points, schema.round_results
     won = func.coalesce(func.sum(case((rounds.c.winner == points.c.seat, 1), else_=0)), 0)

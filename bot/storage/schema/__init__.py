@@ -1,6 +1,6 @@
 """The tables of the database.
 
-A change needs a new migration in ``migrations/versions``. A test compares these tables with a migrated database.
+Every change to them needs a new migration in ``migrations/versions``. A test compares them with a migrated database.
 """
 
 from .declarations import metadata

@@ -1,7 +1,7 @@
 """Declarations shared by all tables of the database.
 
-Settings that only PostgreSQL needs are in the migrations alone. An argument ``postgresql_...`` here would make every
-bot with a SQLite file load SQLAlchemy's support for PostgreSQL, which takes 2 MiB of memory.
+Settings that only PostgreSQL needs are only in the migrations. A ``postgresql_...`` argument here would make every bot
+with a SQLite file load SQLAlchemy's support for PostgreSQL, which takes 2 MiB of memory.
 """
 
 from __future__ import annotations

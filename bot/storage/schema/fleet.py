@@ -49,8 +49,9 @@ shards = Table(
     Column("ready", Boolean, nullable=False),
     Column("taken", String),
 )
-"""The owner of each shard. ``epoch`` grows whenever a shard is taken or freed; each write of an owner proves its epoch.
+"""The owner of each shard.
 
+``epoch`` grows whenever a shard is taken or freed. An owner can write only while its shard's epoch is unchanged.
 ``successor`` is the process that is about to take over, and ``ready`` is true once it receives the shard's events.
 ``taken`` is a JSON list of the interactions that the last owner has received; the code calls them ``received``.
 """
@@ -61,4 +62,4 @@ identify_slots = Table(
     Column("key", Integer, primary_key=True, autoincrement=False),
     Column("next_at", Float, nullable=False),
 )
-"""The time when the next session may begin, for each of Discord's keys ``shard % max_concurrency``."""
+"""The time when the next session may begin, for each identify key (``shard % max_concurrency``)."""

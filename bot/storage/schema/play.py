@@ -70,7 +70,10 @@ rulesets = Table(
     Column("options", String, nullable=False),
     UniqueConstraint("rules_version", "options"),
 )
-"""Rules version and options (JSON with sorted keys) of matches and of their presets. Each pair is stored once."""
+"""Pairs of a rules version and options (JSON with sorted keys), each stored once.
+
+``matches`` refers to the rules of each match, and ``match_origins`` to those of the preset that they come from.
+"""
 
 matches = Table(
     "matches",

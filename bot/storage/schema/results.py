@@ -80,7 +80,7 @@ seat_counts = Table(
 )
 """Counts for each seat of a finished match.
 
-Columns that are counted from the journal are NULL if it could not be read.
+Counts that come from the journal are NULL if it could not be read.
 """
 
 moments = Table(
@@ -113,9 +113,9 @@ deeds = Table(
     json_column("done"),
     sqlite_with_rowid=False,
 )
-"""Deeds of each user in a finished match, for achievements: numbers by name.
+"""The deeds of each user in a finished match, as numbers keyed by name.
 
-They are read from the journal once.
+They are read from the journal once and added up for achievements.
 """
 
 deed_readings = Table("deed_readings", metadata, of_table())

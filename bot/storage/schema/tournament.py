@@ -20,7 +20,7 @@ tournaments = Table(
     Column("status", String, CheckConstraint("status IN ('open', 'running', 'over')", name="status"), nullable=False),
     # The language of public texts.
     Column("language", String, nullable=False),
-    # The tournament without users' ids and names.
+    # The state of the tournament, without users' ids and names.
     json_column("state"),
     # The messages that show the tournament.
     json_column("board"),
@@ -28,7 +28,7 @@ tournaments = Table(
     Column("ended_at", Float),
     sqlite_autoincrement=True,  # buttons contain the id
 )
-"""Tournaments: open for entrants, running or over."""
+"""Tournaments that are open to entrants, running or over."""
 
 tournament_people = Table(
     "tournament_people",

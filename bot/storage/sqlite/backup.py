@@ -97,14 +97,14 @@ def back_up_daily(file: Path, at: float) -> Path | None:
 
 
 def drop_old(file: Path, at: float) -> None:
-    """Drop abandoned drafts, and files kept by a migration or a restore that are ``OTHERS_KEPT_FOR`` old."""
+    """Drop abandoned drafts. Also drop files kept by migrations and restores once they are ``OTHERS_KEPT_FOR`` old."""
     folders = [folder for folder in (file.parent, folder_of(file)) if folder.is_dir()]
     made = re.compile(re.escape(file.stem) + r"-before-.*?(\d{4}-\d\d-\d\d-\d{6})(-\d+)?\.db")
     for kept in [each for folder in folders for each in folder.iterdir()]:
         named = made.fullmatch(kept.name)
         if named is not None and _time(at) - _moment_of(named[1]) >= OTHERS_KEPT_FOR:
             files.drop_draft(kept)
-            log.info("dropped %s, which was too old", kept)
+            log.info("Dropped %s, which was too old", kept)
     files.drop_abandoned(*folders)
 
 
@@ -135,7 +135,7 @@ def restore(file: Path, source: Path, at: float) -> Path | None:
 
 
 def _carry_over(draft: Path, replaced: Path) -> None:
-    """Raise the draft's row numbers above those of the replaced database, and delete forgotten users' data again.
+    """Make new rows of the draft continue the numbers of the replaced database. Delete forgotten users' data again.
 
     Otherwise, a restore would reuse numbers and bring back deleted data. If the backup comes from an older version, the
     data of forgotten users is deleted when the bot opens and migrates the backup.
@@ -237,7 +237,7 @@ def _link(file: Path, second: Path) -> bool:
 
 
 def _sync_folder(folder: Path) -> None:
-    """Flush a new name to the disk, on systems where folders can be opened for that."""
+    """Flush a folder to the disk after a name in it has changed. Do nothing on systems that cannot open folders."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -247,7 +247,7 @@ def _sync_folder(folder: Path) -> None:
 
 
 def _unused(wanted: Path) -> Path:
-    """Return the path, with a number before its suffix if the path exists."""
+    """Return the path. If it exists, return an unused path instead, with a number before the suffix."""
     candidate, number = wanted, 1
     while candidate.exists():
         number += 1

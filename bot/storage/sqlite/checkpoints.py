@@ -67,4 +67,4 @@ class Checkpoints:
             if pages > LONG_PAGES:
                 connection.exec_driver_sql("PRAGMA wal_checkpoint(RESTART)").one()
         except DBAPIError as error:
-            log.warning("the write-ahead log could not be moved into the database: %s", error.orig)
+            log.warning("The write-ahead log could not be moved into the database: %s", error.orig)

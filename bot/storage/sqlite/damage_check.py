@@ -48,13 +48,13 @@ class DamageCheck:
         """Check the file if a check is due or the file has shrunk, and log damage once.
 
         Do nothing if the file is missing or was replaced, because every change then fails with ``missing``. Give up
-        after ``LONGEST`` seconds. Raise ``StorageError`` if the file cannot be checked for a reason other than damage.
+        after ``LONGEST`` seconds. Raise ``StorageError`` if the check fails for a reason other than damage.
         """
         try:
             async with asyncio.timeout(LONGEST):
                 damage = await in_thread(self._look)
         except TimeoutError:
-            log.info("a check of %s for damage was abandoned after %.0f seconds", self._file, LONGEST)
+            log.info("A check of %s for damage was abandoned after %.0f seconds", self._file, LONGEST)
             return
         if damage is not None and self.damage is None:
             log.error("%s is damaged: %s; stop the bot and restore a backup", self._file, damage)

@@ -69,7 +69,7 @@ def tighten(files: Iterable[Path], rights: int = FILE) -> None:
 def mention_if_open(folder: Path) -> None:
     """Log a line if other users have access to a folder, but do not change its permissions."""
     if os.name == "posix" and (mode := folder.stat().st_mode & 0o777) & _OTHERS:
-        log.info("the folder %s is open to others (mode %o); “chmod 700” restricts it to its owner", folder, mode)
+        log.info("The folder %s is open to others (mode %o); “chmod 700” restricts it to its owner", folder, mode)
 
 
 def identity(file: Path) -> tuple[int, int] | None:
@@ -115,4 +115,4 @@ def drop_abandoned(*folders: Path) -> None:
                 with suppress(FileNotFoundError):
                     if time.time() - file.stat().st_mtime > ABANDONED_AFTER:
                         file.unlink()
-                        log.info("removed %s, left behind by an interrupted backup or restore", file)
+                        log.info("Removed %s, left behind by an interrupted backup or restore", file)

@@ -47,7 +47,7 @@ def of_file(file: Path) -> dict[str, int] | None:
         with database.open_readable(file).connect() as connection:
             return {table.name: last(connection, table) for table in _there(connection)}
     except (DBAPIError, sqlite3.Error, OSError) as error:
-        log.warning("the last numbers of %s cannot be read: %s", file, error)
+        log.warning("The last numbers of %s cannot be read: %s", file, error)
         return None
 
 

@@ -43,10 +43,10 @@ class Write:
 
 
 class Prepared:
-    """A statement that is compiled once for each engine that executes it. Values of JSON columns are text.
+    """A statement that is compiled once for each engine that executes it. Values of JSON columns are passed as text.
 
-    ``columns`` are the columns that an insertion takes values for, except those set in the statement; ``None`` means
-    all columns. ``shared`` is True if tables of other shards may write the same row. A PostgreSQL server receives
+    ``columns`` are the columns that an insertion fills, including those that the statement sets itself; ``None`` means
+    all columns. ``shared`` is True if units of other shards may write the same row. A PostgreSQL server receives
     shared statements first and always in the same order, so that two processes never wait for each other.
     """
 
@@ -57,7 +57,10 @@ class Prepared:
         self._forms: dict[EngineName, _Form] = {}
 
     def __call__(self, values: Mapping[str, Any], otherwise: Reason | None = None) -> Write:
-        """Return the statement with values by name. In an insertion, columns without a value stay NULL."""
+        """Return the statement with its values, keyed by parameter.
+
+        In an insertion without ``columns``, every column without a value is set to NULL.
+        """
         return Write(self, values, otherwise)
 
     def form(self, engine: EngineName) -> _Form:

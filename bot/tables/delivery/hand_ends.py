@@ -10,7 +10,7 @@ from engine.view import View
 
 
 def can_act(table: LiveTable, user: int) -> bool:
-    """Return True if the person can make a move now. A message to them then includes the buttons."""
+    """Return True if the person can make a move now. In text mode, messages to them then include the buttons."""
     seat = table.seat_of(user)
     if table.state is None or seat is None:
         return False
@@ -21,7 +21,7 @@ def can_act(table: LiveTable, user: int) -> bool:
 
 
 def is_asked(table: LiveTable, user: int) -> bool:
-    """Return True if the match waits for the person: it is their turn, or they have a choice to make."""
+    """Return True if the match is waiting for the person: it is their turn, or they have a choice to make."""
     seat = table.seat_of(user)
     if table.state is None or seat is None:
         return False

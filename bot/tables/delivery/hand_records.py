@@ -66,7 +66,7 @@ def learn(hand: LiveHand) -> bool:
 
 
 def seat(table: LiveTable, user: int, language: str, reply: InteractionReply | None, likes: UserPreferences) -> None:
-    """Create the record of a new table's player. ``reply`` is an earlier reply, through which the hand can be sent."""
+    """Create a player's record at a new table. The hand can be sent through ``reply``, an earlier reply to them."""
     hand = table.hand(user)
     hand.newest, hand.reader = reply, replace(hand.reader, language=language)
     take(table, hand, likes)

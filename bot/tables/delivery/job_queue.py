@@ -27,9 +27,9 @@ LATE = 0.015
 jobs are held back.
 """
 PATIENCE, LONGEST_PATIENCE = 8.0, 0.25
-"""Jobs are held back for this multiple of a long iteration's duration, up to this maximum in seconds.
+"""After a long iteration, jobs are held back for ``PATIENCE`` times its duration, up to ``LONGEST_PATIENCE`` seconds.
 
-Unread presses hold jobs back for the maximum.
+While there are unread presses, jobs are held back for ``LONGEST_PATIENCE`` seconds.
 """
 
 
@@ -85,7 +85,7 @@ class JobQueue:
 
     @property
     def busy(self) -> bool:
-        """Return True if any job runs or waits, not counting delayed jobs."""
+        """Return True if any job is running or waiting, not counting delayed jobs."""
         return bool(self._running or self._lined_up)
 
     @property
@@ -143,8 +143,8 @@ class JobQueue:
     async def _turn(self) -> None:
         """Wait for a turn. Turns are at least one iteration of the event loop apart.
 
-        A press takes several iterations before its reply is sent; they are short if each contains at most one job. Jobs
-        pause briefly while presses are waiting, and after a slow iteration, because presses are probably waiting then.
+        Replying to a press takes several iterations, which are short if each contains at most one job. Jobs pause
+        briefly while presses are waiting, and after a slow iteration, because presses are probably waiting then.
         """
         loop = asyncio.get_running_loop()
         turn: asyncio.Future[None] = loop.create_future()

@@ -14,9 +14,11 @@ from bot.model.outgoing import OutgoingMessage
 from bot.tables.live_table import LiveTable
 
 EARLIER = 1.0
-"""Age in seconds above which a message returned for a new request counts as sent by a process that was killed.
+"""Maximum age in seconds of a message that this process has just sent.
 
-If the clocks of Discord and of this machine differ by more, every message is edited, but its content stays the same.
+If ``send`` is called with ``after`` and Discord returns an older message, a process that was killed is assumed to have
+sent it, and it is edited. If the clocks of Discord and of this machine differ by more than this, such messages are
+always edited, but their content stays the same.
 """
 
 

@@ -1,7 +1,7 @@
-"""The pace of showing tables again after the bot starts, shared by all shards of the process.
+"""The pace at which tables are shown again after the bot starts, shared by all shards of the process.
 
-A request counts from when its table is handed to the publisher until a second after it was sent. Requests that wait in
-the publisher's queue therefore delay those that follow.
+A request counts from the time its table is handed to the publisher until a second after it is sent. Requests that
+wait in the publisher's queue therefore delay those that follow.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bot.tables.live_table import LiveTable
 A_SECOND = 30
 """Maximum number of requests per second for showing tables again."""
 FOLLOWING = frozenset({"old", "card"})
-"""Messages that go out of date when a table is posted."""
+"""Keys of the messages that go out of date when a new message of the table is posted."""
 
 
 @dataclass(slots=True)
@@ -83,6 +83,6 @@ class PostingPace:
         return table.id in self._unsent
 
     def drop(self, tables: Iterable[int]) -> None:
-        """Forget tables whose messages are no longer sent here."""
+        """Forget tables whose messages this process no longer sends."""
         gone = set(tables)
         self._unsent = {table: posting for table, posting in self._unsent.items() if table not in gone}

@@ -1,4 +1,4 @@
-"""Private hands: one message for each person and table, each with one writer that sends the newest state."""
+"""Private hands: one message for each person and table. A hand that changes during a request is updated afterwards."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ log = logging.getLogger(__name__)
 SENTENCE_SECONDS = 12.0
 """Seconds for which a sentence stays in a hand, unless the user presses a button first."""
 TRY_AGAIN_AFTER, LONGEST_TRY = 3.0, 30.0
-"""Seconds before a hand is sent again after an outage, multiplied by the number of failed attempts, and the maximum.
-The attempts end when the hand gets through or its token expires."""
+"""A hand that did not get through is sent again after a delay of ``TRY_AGAIN_AFTER`` seconds times the number of failed
+attempts, up to ``LONGEST_TRY`` seconds. The attempts end when the hand gets through or its token expires."""
 BURIED_UNDER = 5
 """A hand with this many messages below it is sent again when the user's turn begins."""
 
@@ -98,13 +98,13 @@ class PrivateHands:
         hand_records.learn(hand)
 
     def say(self, table: LiveTable, user: int, sentence: Notice | None) -> None:
-        """Show a sentence at the top of the hand, starting with its next drawing; ``None`` removes it."""
+        """Show a sentence at the top of the hand from the next time it is drawn; ``None`` removes it."""
         hand_records.say(table.hand(user), sentence, self._clock.now() + SENTENCE_SECONDS)
 
     # --- replying to a press ----------------------------------------------------------------------------------------
 
     def update(self, table: LiveTable, press: TablePress) -> Awaitable[None]:
-        """Return a reply that redraws the pressed private message as the person's only hand.
+        """Return a reply that turns the private message with the pressed button into the person's only hand.
 
         The reply is drawn immediately and sent when awaited. A message that is being deleted is not redrawn.
         """
@@ -200,7 +200,7 @@ class PrivateHands:
             self._written(table, press.user, hand)
 
     def _resend_news(self, table: LiveTable, press: TablePress, news: News) -> None:
-        """Resend a failed reply's news in text mode with the previous token, because the newest token is useless."""
+        """Note a failed reply. In text mode, resend its news with the previous token, because the newest is useless."""
         hand = table.hand(press.user)
         hand_records.reply_failed(hand, press.reply)
         if hand.text_mode:
@@ -322,7 +322,7 @@ class PrivateHands:
         try:
             closed = hand_ends.why_closed(table, user) is not None
             if not closed and table.seat_of(user) is None:
-                return  # an onlooker has no hand to be shown
+                return  # an onlooker has no hand
             shown, message = self.draw(table, user), hand.message
             if via is not None and message and (force or hand.sent != before):
                 await via.edit(message, shown)
@@ -352,7 +352,7 @@ class PrivateHands:
     # --- sending again ----------------------------------------------------------------------------------------------
 
     def deal(self, table: LiveTable) -> None:
-        """Send a hand to players who have none that can be updated, if a token is valid. Delete the lobby's pages."""
+        """Send a hand to each player with a valid token and no hand that can be updated. Delete the lobby's pages."""
         for seat in table.table_state.seated():
             user = table.table_state.people[seat].user
             hand = table.hand(user)
@@ -362,7 +362,7 @@ class PrivateHands:
             self._clear(hand)
 
     def keep_page(self, table: LiveTable, user: int, message: int, via: InteractionReply) -> None:
-        """Note a private page of the lobby, which is deleted when cards are dealt. In text mode, all pages remain."""
+        """Note a lobby's private page so that it is deleted when cards are dealt. In text mode, all pages remain."""
         hand = table.hand(user)
         if not hand.text_mode:
             hand.pages = {**hand.pages, message: via}
@@ -382,7 +382,7 @@ class PrivateHands:
         hand.pages = EMPTY
 
     def renew(self, table: LiveTable, user: int) -> None:
-        """Send the hand (in text mode, the news) through the person's newest token if valid; delete the old hand."""
+        """Send the hand (in text mode, the news) with the person's newest valid token, and delete the old hand."""
         hand = table.hand(user)
         if hand.text_mode:
             self._queue_news(table, user, hand)
@@ -416,7 +416,7 @@ class PrivateHands:
     def call(self, table: LiveTable, user: int) -> None:
         """Send the hand as a new message for the user's turn, if it is buried or lost, or cannot be updated.
 
-        If a request is in flight, the hand may become a new message anyway. Decide only after that request.
+        If a request is in flight, wait for its end: it may turn the hand into a new message anyway.
         """
         hand = table.hand(user)
         hand.called = hand.writing > 0
@@ -456,7 +456,7 @@ class PrivateHands:
         return via if via is not None and self._clock.steady() < via.expires else None
 
     def _lost(self, table: LiveTable, user: int, via: InteractionReply, error: Unreachable) -> None:
-        """Forget a lost message or token. Send the hand again if the match waits for the user, or after an outage."""
+        """Forget a lost message or token. Resend the hand if the match is waiting for the user, or after an outage."""
         hand = table.hand(user)
         hand.sent = None
         if error.reason in ("message", "channel", "token", "rights") and hand.via is via:
@@ -475,7 +475,7 @@ class PrivateHands:
             self._pool.put(partial(self._try_again, table, user, hand), after)
 
     def heal(self, table: LiveTable) -> None:
-        """Send again the hands that did not get through, now that Discord accepts requests."""
+        """Resend the hands that did not get through, now that Discord is accepting requests again."""
         for user, hand in list(table.hands.items()):
             if hand.tries:
                 hand.tries = 0

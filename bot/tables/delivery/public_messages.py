@@ -29,9 +29,9 @@ CALL = "call "
 
 
 Conclude = Callable[[int, int], Awaitable[tuple[BestMoment, ...]]]
-"""Function that stores the counts of a table's match that has just ended, and returns its best moments.
+"""Function that counts a match that has just ended, and returns the best moments of the match.
 
-It never raises an exception.
+Its arguments are the ids of the table and of its server. It never raises an exception.
 """
 
 
@@ -139,7 +139,7 @@ async def _edit(tools: DeliveryTools, table: LiveTable, key: str, message: int, 
 async def _old(tools: DeliveryTools, table: LiveTable) -> None:
     """Shrink one old message to a line with a link and without buttons, or delete it.
 
-    A message stays in its list until that is done. After a failure it moves to the end of the list.
+    A message stays on its list until that is done. After a failure, it moves to the end of the list.
     """
     board, channel = table.board, table.place.channel_id
     if not (board.old or board.spent):
@@ -324,7 +324,7 @@ async def _round(tools: DeliveryTools, table: LiveTable) -> None:
         await _edit(tools, table, "round", board.round_end, gone_on)
         note_shown(table, "round")
     elif board.round_end and (table.state.phase != "round_over" or table.table_state.phase == "over"):
-        # After the bot has started, the content of the message is unknown.
+        # After a restart of the bot, the content of the message is unknown.
         _shrink_round(tools, table)
 
 

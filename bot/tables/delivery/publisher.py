@@ -1,7 +1,8 @@
 """The publisher of the public messages of all tables.
 
-Each message has one writer, which sends the newest state: a message is drawn immediately before it is sent. All
-messages wait in one queue, each at most once. A busy table therefore waits behind all others before it is drawn again.
+A message is drawn immediately before it is sent, so that it shows the newest state, and it is never sent twice at the
+same time. All messages wait in one queue, each at most once. A busy table therefore waits behind all others before it
+is drawn again.
 """
 
 from __future__ import annotations
@@ -33,11 +34,14 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 AT_ONCE = 16
-"""Maximum number of messages being sent across all tables, not counting those that take longer than ``GIVES_WAY``."""
+"""Maximum number of messages being sent at the same time, for all tables together.
+
+Messages that take longer than ``job_queue.GIVES_WAY`` are not counted.
+"""
 TRY_AGAIN_AFTER = 3.0
-"""Seconds before a message is sent again, multiplied by the number of attempts that failed for the same reason."""
+"""Seconds to wait before the next attempt, for each attempt that has failed for the same reason."""
 TRIES = 3
-"""Number of failures for one reason after which an outage is reported, or a message with a fault is abandoned."""
+"""Number of failed attempts, counted by reason, after which an outage is reported or a fault ends the attempts."""
 LONGEST_WAIT = 5
 """Maximum wait before an attempt, in multiples of ``TRY_AGAIN_AFTER``."""
 NOTHING_SENT = -1
@@ -50,9 +54,9 @@ Failed = Callable[[LiveTable, str, Unreachable], None]
 class Publisher:
     """The queue of public messages that are out of date.
 
-    ``done(table, message, version)`` is called when Discord has confirmed a message that shows that version of the
-    table; ``version`` is ``NOTHING_SENT`` if no request was needed. ``failed(table, message, error)`` is called when a
-    message cannot be brought up to date, and during an outage after ``TRIES`` failed attempts.
+    ``done(table, message, version)`` is called when Discord has confirmed a message. ``version`` is the version of the
+    table that the message shows, or ``NOTHING_SENT`` if no request was needed. ``failed(table, message, error)`` is
+    called when a message cannot be brought up to date, and during an outage after ``TRIES`` failed attempts.
     """
 
     def __init__(
@@ -88,9 +92,9 @@ class Publisher:
                     self._line_up(table, message)
 
     def by_reply(self, table: LiveTable, pressed: int, reply: InteractionReply) -> Awaitable[None] | None:
-        """Return a reply that updates the pressed public message, which costs no request to the channel.
+        """Draw the pressed public message, and return an awaitable that updates it through ``reply``.
 
-        The reply is drawn immediately and sent when awaited. Return ``None`` if the message already shows the newest
+        Unlike an edit, this needs no request to the channel. Return ``None`` if the message already shows the newest
         state, is being sent or cannot be edited now.
         """
         message = public_messages.named(table, pressed)
@@ -112,7 +116,7 @@ class Publisher:
         drawn: tuple[State | None, TableState],
     ) -> None:
         if not table.messages.repost and drawn == (table.state, table.table_state):
-            # The change that this reply shows has already marked the message as out of date.
+            # The message was marked as out of date because of the change that this reply shows.
             table.wanted = _without(table.wanted, message)
         version = _version(table)
         try:
@@ -202,7 +206,7 @@ class Publisher:
             self._line_up(table, message, after)
 
     def _patience(self, table: LiveTable, message: str, error: Unreachable) -> float:
-        """Request another attempt and return the seconds before it; 0 if there is no further attempt."""
+        """Request another attempt if one is allowed. Return the seconds before it, or 0 if there is none."""
         attempts = table.tries.get((message, error.reason), 0) + 1
         if error.reason not in ("outage", "fault") or (error.reason == "fault" and attempts == TRIES):
             table.tries = _less(table.tries, message)

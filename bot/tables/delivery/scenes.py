@@ -37,5 +37,5 @@ def scene(table: LiveTable, wall: float, seat: int | None = None) -> Scene:
 
 
 def reader(user: int, seat: int | None, hand: LiveHand, sentence: Notice | None = None) -> Reader:
-    """Return the reader of a private message: the hand's record, completed with the user, seat, sentence and news."""
+    """Return the reader stored in ``hand``, with the user, seat, sentence and news of a private message filled in."""
     return replace(hand.reader, user=user, seat=seat, sentence=sentence, news=hand.news)

@@ -12,7 +12,7 @@ from bot.supervision.jobs import step
 from bot.tables.live_table import LiveTable
 
 PATIENCE = 2.0
-"""Seconds for which a result waits for its picture, including the start of the picture process."""
+"""Maximum number of seconds that a result waits for its picture, including the start of the picture process."""
 REFUSED_FOR = 300.0
 """Seconds before the next picture is sent to a table where Discord has refused one."""
 
@@ -36,7 +36,7 @@ class Illustrator:
         try:
             return File(illustration.file, drawing.result())
         except PictureFailed:
-            # The process has logged the reason.
+            # ``Pictures`` logs failed drawings itself.
             return None
 
     def _draws(self, table: LiveTable) -> bool:

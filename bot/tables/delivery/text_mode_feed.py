@@ -28,7 +28,10 @@ AT_ONCE = (
     e.VoteVoided,
     e.TurnPlayedAgain,
 )
-"""Events that are sent to everybody immediately. Events in none of these lists wait for the next message."""
+"""Events that are sent immediately to everybody in text mode.
+
+Other events wait for the next message unless ``ABOUT_ONESELF`` or ``_has_new_top`` applies.
+"""
 ABOUT_ONESELF = (
     e.CardsDrawn,
     e.Caught,
@@ -51,7 +54,7 @@ AROUND = (
     h.TakenOver,
     h.HeldTillRoundEnd,
 )
-"""Table events that are sent immediately."""
+"""Table events after which everybody in text mode is sent a message immediately."""
 
 
 def collect_news(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h.TableEvent]) -> None:
@@ -68,9 +71,9 @@ def collect_news(table: LiveTable, events: Sequence[e.Raw], happened: Iterable[h
 
 
 def _has_new_top(table: LiveTable, user: int, facts: Sequence[e.Event]) -> bool:
-    """Return True if another player has changed the top card for a person who can act.
+    """Return True if another player has changed the top card and the person can act now.
 
-    The next card of a sequence changes it without a new turn.
+    In a sequence, the top card can change without a new turn.
     """
     seat = table.seat_of(user)
     others = any(isinstance(fact, e.CardPlayed) and fact.seat != seat for fact in facts)
@@ -78,7 +81,7 @@ def _has_new_top(table: LiveTable, user: int, facts: Sequence[e.Event]) -> bool:
 
 
 def report(table: LiveTable, user: int, events: tuple[e.Event, ...]) -> None:
-    """Keep the events of a typed move for the reply. In text mode they are collected with all others."""
+    """Keep the events of a typed move for the reply. In text mode, ``collect_news`` has already collected them."""
     hand = table.hand(user)
     if not hand.text_mode:
         hand.news = events

@@ -31,6 +31,6 @@ class Activity:
         self._acted.pop(user, None)
 
     def shift(self, by: float) -> None:
-        """Shift all moments after the wall clock has jumped by ``by`` seconds."""
+        """Add ``by`` seconds to all moments, because the wall clock has jumped by that amount."""
         self.moved_at += by
         self._acted = {user: at + by for user, at in self._acted.items()}

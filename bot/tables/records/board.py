@@ -23,7 +23,7 @@ class Board:
     posted: float = 0.0
     """The time when ``table`` was posted."""
     old: tuple[int, ...] = ()
-    """Messages still to be shrunk; each is kept until Discord has confirmed that."""
+    """Messages still to be shrunk. Each stays on this list until Discord has confirmed the change."""
     card: int = 0
     """The card in the parent channel of a thread."""
     call: int = 0
@@ -37,7 +37,7 @@ class Board:
     polls: Mapping[int, int] = field(default_factory=lambda: EMPTY)
     """Messages of polls, by the poll's number."""
     spent: tuple[int, ...] = ()
-    """Messages still to be deleted; each is kept until Discord has confirmed that."""
+    """Messages still to be deleted. Each stays on this list until Discord has confirmed the deletion."""
 
     def shrink(self, message: int) -> None:
         """Mark a message for shrinking to one line with a link. Ignore 0."""

@@ -26,7 +26,7 @@ class ChannelMessages:
     _digests: dict[str, int] = field(default_factory=dict)
     """Digests of the messages' content, by key."""
     _unanswered: Mapping[str, int] = field(default_factory=lambda: EMPTY)
-    """Nonces of messages that were sent without getting a response, by key."""
+    """Nonces of messages whose requests got no response, by key."""
 
     def seen(self) -> None:
         """Count a message in the channel."""
@@ -75,7 +75,7 @@ class ChannelMessages:
         self.announcements = self.announcements[1:]
 
     def refuse_pictures(self, until: float) -> None:
-        """Send no picture until that moment on the wall clock."""
+        """Note that no pictures may be sent until the time ``until`` on the wall clock."""
         self.unillustrated_until = until
 
     def shift(self, by: float) -> None:
@@ -85,11 +85,11 @@ class ChannelMessages:
     # --- requests without a response ----------------------------------------------------------------------------------
 
     def unanswered(self, key: str, nonce: int) -> None:
-        """Note that a request got no response."""
+        """Note that the request for a message got no response."""
         self._unanswered = {**self._unanswered, key: nonce}
 
     def take_unanswered(self, key: str) -> int | None:
-        """Return the nonce of a message that may have arrived, or ``None``, and forget it."""
+        """Return and forget the nonce of a message that may have arrived. Return ``None`` if there is none."""
         nonce = self._unanswered.get(key)
         if nonce is not None:
             self.keep_unanswered(lambda other: other != key)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 FIRST_LOOK, LONGEST_LOOK = 30.0, 3600.0
-"""Seconds before a channel that Discord cannot find is looked for again, doubled each time up to ``LONGEST_LOOK``."""
+"""The shortest and the longest delay, in seconds, before Discord is asked for a missing channel again.
+
+The delay doubles with each request.
+"""
 
 
 @dataclass(slots=True)
@@ -31,7 +34,10 @@ class MissingChannel:
         return now - self.since
 
     def look_later(self, now: float) -> float | None:
-        """Schedule the next request for the channel; return the seconds until then, or ``None`` if one is scheduled."""
+        """Schedule the next request for the channel, and return the seconds until then.
+
+        Return ``None`` if a request is already scheduled.
+        """
         if self.look_at is not None:
             return None
         delay: float = min(FIRST_LOOK * 2 ** min(self._looks, 16), LONGEST_LOOK)

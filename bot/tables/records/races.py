@@ -30,7 +30,10 @@ class Races:
     """The last moves that could decide a race, and the locks of *Catch*. All moments are on the monotonic clock."""
 
     played: tuple[int, float] | None = None
-    """The seat that played the last card, and the moment of its press. Shown to the loser of a race."""
+    """The seat that played the last card, and the moment of its press.
+
+    The loser of a race is shown that seat and its lead.
+    """
     drawn: tuple[int, float] | None = None
     """The seat that last carried out ``DrawCard``, and the moment of that action."""
     played_version: int = 0
@@ -38,16 +41,22 @@ class Races:
     jumped: bool = False
     """True if the last card was a jump-in."""
     won: Mapping[tuple[Contest, int], tuple[int, float]] = field(default_factory=lambda: EMPTY)
-    """The last winner and the moment, by contest and the seat that it was about (for a reaction, each loser)."""
+    """The last winner and the moment of their press, by contest and by the seat that the contest was about.
+
+    A slap or buzzer has one entry for each loser.
+    """
     reacted: tuple[int, float] | None = None
     """The seat that pressed last for a slap or buzzer, and the moment of that press."""
     locked: Mapping[int, float] = field(default_factory=lambda: EMPTY)
     """The time when the lock of *Catch* ends, by user."""
     moves: Mapping[int, LastMove] = field(default_factory=lambda: EMPTY)
-    """Each user's last move with a button, dropped once the newest move is at least ``DOUBLE_PRESS`` seconds later."""
+    """Each user's last move with a button.
+
+    It is dropped when a move by anybody follows at least ``DOUBLE_PRESS`` seconds later.
+    """
 
     def card_played(self, seat: int, received: float, version: int, *, jump_in: bool) -> None:
-        """Note a card, and the version of the match that it led to."""
+        """Note the play of a card, and the version of the match that the play led to."""
         self.played, self.played_version, self.jumped = (seat, received), version, jump_in
 
     def cards_drawn(self, seat: int, received: float) -> None:
@@ -55,7 +64,7 @@ class Races:
         self.drawn = seat, received
 
     def turn_began(self, received: float) -> None:
-        """Forget the last jump-in, unless its press is the one that began this turn (``received``)."""
+        """Forget the last jump-in, unless it was made by the press that began this turn, at the moment ``received``."""
         self.jumped = self.jumped and self.played is not None and self.played[1] == received
 
     def decided(self, contest: Contest, seat: int, by: int, received: float) -> None:

@@ -14,7 +14,7 @@ class ShownColour:
     confirmed: int | None = None
     """The colour that Discord last confirmed."""
     since: float = 0.0
-    """The time when Discord first confirmed it (wall clock)."""
+    """The time when Discord first confirmed that colour (wall clock)."""
 
     def draw(self, colour: int | None) -> None:
         """Note the colour of a message that is about to be sent."""

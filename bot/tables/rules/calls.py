@@ -1,4 +1,4 @@
-"""Calls of tournaments' tables: their people have seats from the start and must show up within a given time."""
+"""Calls of tournament tables. The people called have seats from the start, but must show up within a given time."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class ShowedUp(TableEvent):
 
 @dataclass(frozen=True, slots=True)
 class MoreTime(TableEvent):
-    """People have more time, for example because nobody could press for a while."""
+    """People were given more time, for example because nobody could press for a while."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ def open_call(people: Sequence[SeatedPlayer], options: Mapping[str, Any], call: 
 
 
 def came(table_state: TableState, user: int) -> Transition:
-    """Note that a person has shown up. Refuse with ``started``, or ``of_tournament`` for anybody who was not called."""
+    """Note that a person has shown up. Refuse with ``started``, or with ``of_tournament`` if they were not called."""
     require_lobby(table_state)
     seat = table_state.seat_of(user)
     if seat is None:
@@ -113,7 +113,7 @@ def replaced(table_state: TableState, seats: Collection[int], name_of: Callable[
 
 
 def release(table_state: TableState) -> Transition:
-    """Let a match continue without its tournament, which was ended early. If it has not begun, close its lobby."""
+    """Let a match continue without its tournament, which was ended early. Close the lobby if no match has begun."""
     if not binds(table_state.call) or table_state.phase == "over":
         return Transition(table_state)
     if table_state.phase == "lobby":
@@ -129,7 +129,7 @@ def close(table_state: TableState) -> Transition:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return the table state with no more than the full time to show up, if it has a call."""
+    """Return the table state with at most the full time to show up, starting now, if it has a call."""
     call = table_state.call
     if call is None:
         return table_state

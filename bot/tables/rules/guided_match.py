@@ -1,4 +1,4 @@
-"""The first match with a guide: its opponent, and its cards, which are the same each time."""
+"""The guided first match: its opponent, and its cards, which are the same each time."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import Final
 from bot.model.table_state import SeatedPlayer, TableState, Transition, require_seat
 
 SECRET: Final = bytes.fromhex("f818eed444cbf37a1737afbfa21b34c2635d92520fb1eabca8eb226acbe40e7e")
-"""The secret of the shuffle. The player begins, with a wild card, an action card, and cards that fit by colour and by
-number. The computer holds only number cards."""
+"""The secret of the shuffle. The player has the first turn and holds a wild card, an action card, and cards that fit by
+colour and by number. The computer holds only number cards."""
 
 
 def opponent(name_of: Callable[[int], str], now: float) -> SeatedPlayer:

@@ -1,4 +1,4 @@
-"""The host of a table: the role passes to the next present player, or the host gives it to somebody."""
+"""The host of a table. The role passes to the next present player, or the host gives it to another one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Literal
 from bot.model.table_state import HostChanged, TableRefused, TableState, Transition, require_host, require_open
 
 HOST_AWAY_FOR = 5 * 60.0
-"""Seconds for which a host may be away before the role passes on."""
+"""Seconds for which a host may be away before another player becomes the host."""
 
 
 def succeed(table_state: TableState, reason: Literal["left", "away"]) -> Transition:
@@ -40,9 +40,9 @@ def give(table_state: TableState, by: int, to: int) -> Transition:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time when the role passes on because the host is away or has left.
+    """Return the time when another player becomes the host because the host is away or has left.
 
-    Return ``None`` if the host is present or nobody else is, or if there is no match.
+    Return ``None`` if the host is present, if nobody else is present, or if there is no match.
     """
     host = table_state.people[table_state.host]
     if table_state.phase not in ("playing", "paused") or host.status == "here" or not table_state.present():
@@ -51,7 +51,7 @@ def due(table_state: TableState) -> float | None:
 
 
 def excused(table_state: TableState, now: float) -> TableState:
-    """Return the table state with the full time for an away host, if that time ran out while nobody could press."""
+    """Return the table state in which an away host has the full time again, if it ran out while nobody could press."""
     at = due(table_state)
     if at is None or now < at or table_state.people[table_state.host].status != "away":
         return table_state

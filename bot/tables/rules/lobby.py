@@ -43,7 +43,7 @@ FEWEST, MOST = 2, 20
 EXCUSED_FOR = 5 * 60.0
 """Minimum number of seconds that a lobby stays open after a time when nobody could press."""
 OPPONENTS = 3
-"""Maximum number of computers that a person can play against alone."""
+"""Maximum number of computers that ``play_alone`` seats."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def open_lobby(host: SeatedPlayer, options: Mapping[str, Any], now: float, limit
 
 
 def set_rules(table_state: TableState, by: int, options: Mapping[str, Any]) -> Transition:
-    """Replace all options of the lobby at the request of the host (user ``by``), only for this match.
+    """Replace all options, for this match only, at the request of the host (user ``by``).
 
     Refuse with ``started`` or ``not_host`` (with the host's seat as ``host``). Raise ``RulesError`` for options that
     cannot be played.
@@ -88,11 +88,13 @@ def change_rules(
 
 
 def join(table_state: TableState, user: int, name: str, language: str, now: float) -> Transition:
-    """Seat a user: in the lobby immediately, or in a running match starting with the next round.
+    """Seat a user. A user who joins a match that has begun takes part starting with the next round.
 
-    A player who left this match gets their former seat with its points. If a stand-in has held that seat since, the
-    player plays again immediately. Refuse with ``over``, ``already_seated``, ``barred``, ``of_tournament``, ``locked``
-    (with the host's seat as ``host``) or ``full`` (with ``limit``).
+    A player who left this match gets their former seat back, with its points. If a stand-in has held that seat since,
+    the player plays again immediately.
+
+    Refuse with ``over``, ``already_seated``, ``barred``, ``of_tournament``, ``locked`` (with the host's seat as
+    ``host``) or ``full`` (with ``limit``).
     """
     _may_join(table_state, user)
     player = SeatedPlayer(user, name, language, since=now)
@@ -212,9 +214,10 @@ def _out_of_lobby(table_state: TableState, seat: int, gone: TableEvent) -> Trans
 
 
 def out_of_match(table_state: TableState, seat: int, gone: TableEvent, now: float, status: str) -> Transition:
-    """Take a player out of the match with ``status`` (left, kicked). If they hosted, the role passes on.
+    """Take a player out of the match, and set their status to ``status`` (``left`` or ``kicked``).
 
-    With partners, a stand-in holds the seat unless the player was waiting for the next round.
+    With partners, the status is ``held`` instead and a stand-in plays, unless the player was waiting for the next
+    round. If the player was the host, the next present player becomes the host.
     """
     held = table_state.with_partners and not table_state.people[seat].waiting
     after = table_state.with_player(seat, status="held" if held else status, since=now, waiting=False)
@@ -302,7 +305,10 @@ def due(table_state: TableState) -> float | None:
 
 
 def excused(table_state: TableState, now: float) -> TableState:
-    """Return the table state with at least ``EXCUSED_FOR`` left before a lobby closes, because nobody could press."""
+    """Return the table state with at least ``EXCUSED_FOR`` left before a lobby closes.
+
+    This makes up for a time when nobody could press.
+    """
     opened = now + EXCUSED_FOR - LOBBY_CLOSES_AFTER
     if due(table_state) is None or table_state.opened >= opened:
         return table_state

@@ -20,7 +20,7 @@ from bot.model.table_state import (
 )
 
 OBSTACLES = frozenset({"archived", "locked", "rights", "outage", "storage", "restart", "channel_gone", "message_gone"})
-"""Reasons for a pause that ends automatically with its obstacle. ``resume`` refuses to end such a pause."""
+"""Reasons for a pause that ends automatically when its obstacle is gone. ``resume`` refuses to end such a pause."""
 
 
 def pause(
@@ -49,8 +49,8 @@ def waits_for_somebody(table_state: TableState) -> bool:
 def end_pause(table_state: TableState, now: float, by: str | None = None) -> Transition:
     """Continue a paused match at the request of ``by`` (a name), or automatically.
 
-    If nobody is present, it stays paused until somebody is back. A player who has not opened their hand yet gets the
-    full time for it again.
+    If nobody is present, it stays paused until somebody is back. If the current player has not opened their hand yet,
+    the time in which they must open it starts again.
     """
     pause = table_state.pause
     if table_state.phase != "paused" or pause is None:
@@ -85,7 +85,7 @@ def may_decide(table_state: TableState, user: int, moderator: bool, now: float) 
 def resume(table_state: TableState, user: int, name: str, moderator: bool, now: float) -> Transition:
     """Resume a paused match.
 
-    Refuse with ``not_running``, ``not_paused``, ``not_seated``, ``obstacle`` (``reason``) or ``deserted``.
+    Refuse with ``not_running``, ``not_paused``, ``not_seated``, ``obstacle`` (with ``reason``) or ``deserted``.
     """
     require_running(table_state)
     if table_state.phase != "paused" or table_state.pause is None:

@@ -1,4 +1,4 @@
-"""Steps that polls of all kinds share: who votes, and opening, changing and closing a poll."""
+"""Steps shared by polls of all kinds: choosing the voters, and opening, changing and closing a poll."""
 
 from __future__ import annotations
 

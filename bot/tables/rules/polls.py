@@ -33,14 +33,17 @@ from .lobby import out_of_match
 from .poll_steps import POLL_SECONDS, close_poll, deciding, open_poll, with_poll
 
 ABSENT_AFTER = 5 * 60.0
-"""Seconds without a move before a table without a time limit is asked whether to play on without the current seat."""
+"""Seconds without a move before the players are asked whether to play on without the current seat.
+
+They are asked only if turns have no time limit.
+"""
 LONGEST_PAUSE_MINUTES = 60
 FEWEST_TO_ASK = 2
 """Minimum number of present players for the offer to play on without one of them."""
 OF_THOSE_PRESENT = frozenset({"pause", "end", "rules", "absent"})
 """Kinds of polls in which players vote as long as they are present."""
 OF_LATECOMERS = frozenset({"rules"})
-"""Kinds of polls that a player who comes back is added to even while waiting for the next round."""
+"""Kinds of polls in which a player who comes back may vote even while waiting for the next round."""
 GRANTED_ALONE = OF_THOSE_PRESENT - {"absent"}
 """Kinds of polls that are carried if all voters are gone but the proposer is present."""
 ABSENT_POLL_SECONDS = 24 * 3600.0
@@ -48,11 +51,11 @@ ABSENT_POLL_SECONDS = 24 * 3600.0
 
 
 def propose_kick(table_state: TableState, by: int, seat: int, now: float) -> Transition:
-    """Ask the other people in the round to kick one player, at the request of the host (user ``by``).
+    """Ask the other people in the round whether to kick one player, at the request of the host (user ``by``).
 
     More than half must agree. Neither the host nor the player concerned votes. If nobody else can vote, only a
-    moderator can kick. Refuse with ``not_running``, ``not_host`` (with the host's seat as ``host``), ``nobody_there``,
-    ``yourself``, ``nobody_to_ask`` or ``poll_open``.
+    moderator can kick the player. Refuse with ``not_running``, ``not_host`` (with the host's seat as ``host``),
+    ``nobody_there``, ``yourself``, ``nobody_to_ask`` or ``poll_open``.
     """
     require_running(table_state)
     require_host(table_state, by)
@@ -78,7 +81,7 @@ def kick(table_state: TableState, by: int, moderator: str, seat: int, now: float
 def propose_pause(table_state: TableState, by: int, minutes: int, now: float) -> Transition:
     """Open a poll for a pause of ``minutes``. All voters must agree; if there are none, pause immediately.
 
-    Refuse with ``not_running``, ``paused``, ``not_seated``, ``too_long`` (``most``) or ``poll_open``.
+    Refuse with ``not_running``, ``paused``, ``not_seated``, ``too_long`` (with ``most``) or ``poll_open``.
     """
     require_running(table_state)
     if table_state.phase == "paused":
@@ -119,8 +122,8 @@ def end(table_state: TableState, by: str, voted: bool = False) -> Transition:
 def vote(table_state: TableState, user: int, kind: str, number: int, yes: bool, now: float) -> Transition:
     """Count a vote. A voter may change it while the poll is open.
 
-    Refuse with ``no_poll`` (it is over, or another one is open), ``no_voice`` (the user may not vote in it) or
-    ``already_voted`` (the same vote again).
+    Refuse with ``no_poll`` (this poll is no longer open), ``no_voice`` (the user may not vote in it) or
+    ``already_voted`` (the user has already voted the same way).
     """
     poll = next((poll for poll in table_state.polls if poll.kind == kind and poll.number == number), None)
     if poll is None or now >= poll.until:
@@ -203,7 +206,10 @@ def excused(table_state: TableState, now: float) -> TableState:
 
 
 def bounded(table_state: TableState, now: float) -> TableState:
-    """Return the table state with polls that last no longer than their full time, and no last move after ``now``."""
+    """Return the table state in which no poll has more than its full time left.
+
+    The time of the last move is no later than ``now``.
+    """
     polls = tuple(replace(poll, until=min(poll.until, now + _seconds(poll))) for poll in table_state.polls)
     return replace(table_state, polls=polls, moved=min(table_state.moved, now))
 
@@ -213,9 +219,9 @@ def _seconds(poll: Poll) -> float:
 
 
 def absent_due(table_state: TableState) -> float | None:
-    """Return the time when a table without a time limit is asked whether to play on without the current seat.
+    """Return the time when the players are asked whether to play on without the current seat.
 
-    Return ``None`` if it is not asked.
+    Return ``None`` if they are not asked, for example because turns have a time limit.
     """
     if (
         table_state.clocked
@@ -228,7 +234,7 @@ def absent_due(table_state: TableState) -> float | None:
 
 
 def ask_absent(table_state: TableState, turn: int | None, now: float) -> Transition:
-    """If it is due, open the poll about playing on without the current seat ``turn``, once for each standstill."""
+    """Open the poll about playing on without the current seat ``turn`` if it is due, at most once per standstill."""
     at = absent_due(table_state)
     if at is None or now < at:
         return Transition(table_state)
@@ -274,9 +280,10 @@ def came(table_state: TableState, seat: int) -> TableState:
 
 
 def _asking(table_state: TableState, seat: int, *, asked: bool) -> TableState:
-    """Return the table state with or without a voter in the polls of present players. A vote already cast still counts.
+    """Add a seat to the voters of the open polls that ask present players, or remove it if ``asked`` is false.
 
-    A player who waits for the next round is added only to the polls of ``OF_LATECOMERS``.
+    A seat that has voted remains a voter. A player who waits for the next round is added only to polls of the kinds in
+    ``OF_LATECOMERS``.
     """
     kinds = OF_LATECOMERS if asked and table_state.people[seat].waiting else OF_THOSE_PRESENT
     polls = tuple(_with_voter(poll, seat, asked=asked) if poll.kind in kinds else poll for poll in table_state.polls)
@@ -294,7 +301,10 @@ def _with_voter(poll: Poll, seat: int, *, asked: bool) -> Poll:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time when the next poll ends; 0 if a voter has decided one by leaving, ``None`` if none is open."""
+    """Return the time when the next open poll ends.
+
+    Return 0 if a poll is decided because a voter left, and ``None`` if no poll is open.
+    """
     ends = (0.0 if poll.carried or poll.lost else poll.until for poll in table_state.polls)
     return min(ends, default=None)
 

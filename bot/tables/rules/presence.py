@@ -24,7 +24,10 @@ OPEN_HAND_WITHIN = 20.0
 
 
 def away(table_state: TableState, user: int, now: float) -> Transition:
-    """Mark a player away at their request. Refuse with ``not_running``, ``not_seated`` or ``is_away`` (``seat``)."""
+    """Mark a player as away at their request.
+
+    Refuse with ``not_running``, ``not_seated`` or ``is_away`` (with ``seat``).
+    """
     seat = _seat(table_state, user)
     if table_state.people[seat].status == "away":
         raise TableRefused("is_away", seat=seat)
@@ -52,7 +55,7 @@ def back(table_state: TableState, user: int, now: float) -> Transition:
 def pressed(table_state: TableState, user: int, now: float) -> Transition:
     """Bring back a player who presses at their table.
 
-    Do nothing without a match, or if the user is present, is held or has no seat.
+    Do nothing if there is no match, or if the user has no seat, is present or is held.
     """
     seat = table_state.seat_of(user)
     if seat is None or table_state.phase not in ("playing", "paused"):
@@ -64,7 +67,7 @@ def pressed(table_state: TableState, user: int, now: float) -> Transition:
 
 
 def timed_out(table_state: TableState, seat: int, now: float) -> Transition:
-    """Note that the engine has marked a seat away because it timed out in two consecutive turns."""
+    """Note that the engine has marked a seat as away because it timed out in two consecutive turns."""
     if table_state.people[seat].status != "here":
         return Transition(table_state)
     gone = table_state.with_player(seat, status="away", since=now, returned=table_state.round)
@@ -75,7 +78,7 @@ def timed_out(table_state: TableState, seat: int, now: float) -> Transition:
 def turn_timed_out(table_state: TableState, seat: int, now: float) -> Transition:
     """Hold a player as away until the round ends, because their turn timed out again.
 
-    Do nothing unless earlier time-outs in this round had already marked them away.
+    Do nothing unless they came back after being marked as away because of time-outs in this round.
     """
     player = table_state.people[seat]
     if player.status != "here" or not table_state.round or player.returned != table_state.round:
@@ -87,9 +90,9 @@ def turn_timed_out(table_state: TableState, seat: int, now: float) -> Transition
 
 
 def turn_began(table_state: TableState, seat: int, now: float) -> TableState:
-    """Give the current player ``OPEN_HAND_WITHIN`` to open the hand, if they are present and have not yet opened it.
+    """Start the time for the current player to open the hand, if they are present and have not yet opened it.
 
-    Otherwise, await nobody.
+    Otherwise, the table no longer waits for anybody to open their hand.
     """
     player = table_state.people[seat]
     awaited = (seat, now) if player.status == "here" and not player.opened else None
@@ -105,7 +108,7 @@ def opened(table_state: TableState, seat: int) -> TableState:
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the time when the current player is marked away for not opening the hand.
+    """Return the time when the current player is marked as away for not opening the hand.
 
     Return ``None`` if they need not open it, or while the match is paused.
     """
@@ -129,7 +132,7 @@ def bounded(table_state: TableState, now: float) -> TableState:
 
 
 def elapse(table_state: TableState, now: float) -> Transition:
-    """Mark the current player away if they have not opened the hand within ``OPEN_HAND_WITHIN``."""
+    """Mark the current player as away if they have not opened the hand within ``OPEN_HAND_WITHIN``."""
     at = due(table_state)
     if at is None or table_state.awaited is None or now < at:
         return Transition(table_state)
@@ -165,7 +168,7 @@ def _away(table_state: TableState, seat: int, reason: AwayReason, now: float) ->
 def _is_held(table_state: TableState, seat: int) -> bool:
     """Return True if the player must wait for the round's end.
 
-    The wait spares the others another time-out. It does not apply while the match waits for somebody to come back.
+    The wait spares the others another time-out. It does not apply while the match is waiting for somebody to come back.
     """
     held_in = table_state.people[seat].held
     return bool(held_in) and held_in == table_state.round and not pauses.waits_for_somebody(table_state)

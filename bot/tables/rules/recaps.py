@@ -1,6 +1,6 @@
-"""Recaps: for each seat, the news since its player last acted in a turn, derived from events.
+"""Recaps of what has happened to the player of each seat since they last acted in a turn.
 
-After a restart, the recaps are derived again from the journal.
+They are derived from events and, after a restart, derived again from the journal.
 """
 
 from __future__ import annotations
@@ -164,7 +164,7 @@ def _with_cards(recap: Recap, event: e.Event, seat: int) -> Recap:
 def _lose(recap: Recap, cards: Iterable[int]) -> Recap:
     """Return the recap without cards that leave the hand.
 
-    Of equal cards, the new one counts as gone, because a player may play the card that they have just drawn.
+    If the hand has several equal cards, a new one counts as gone, because players may play a card just drawn.
     """
     since, before = list(recap.since_new), list(recap.before_new)
     for card in cards:

@@ -27,9 +27,11 @@ FREE = ("away", "held")
 def ask(table_state: TableState, user: int, name: str, language: str, seat: int, now: float) -> Transition:
     """Open a poll about giving an absent player's seat to a user who has no seat.
 
-    The host decides. If the host is not present, more than half of the players present in the round must agree. Refuse
-    with ``not_running``, ``already_seated``, ``barred``, ``own_seat`` (a former player gets their own seat by joining),
-    ``not_away``, ``nobody_here`` or ``poll_open``.
+    If the host is present, the host alone decides. Otherwise, more than half of the present players must agree. Players
+    who wait for the next round vote only if all present players are waiting.
+
+    Refuse with ``not_running``, ``already_seated``, ``barred``, ``own_seat`` (a former player gets their own seat by
+    joining), ``not_away``, ``nobody_here`` or ``poll_open``.
     """
     require_running(table_state)
     require_newcomer(table_state, user)

@@ -11,7 +11,10 @@ ROUND_PAUSE = 20.0
 
 
 def due(table_state: TableState) -> float | None:
-    """Return the Unix time when ``elapse`` next has work to do or a called match must begin; ``None`` if never."""
+    """Return the Unix time when ``elapse`` next has work to do or a tournament's match must begin.
+
+    Return ``None`` if there is no such time.
+    """
     if table_state.phase == "over":
         return None
     moments = (
@@ -32,7 +35,7 @@ def may_deal(table_state: TableState) -> bool:
 
 
 def excuse(table_state: TableState, now: float) -> Transition:
-    """Give people more time where it ran out, or nearly ran out, while nobody could press.
+    """Extend the time limits that ran out, or nearly ran out, while nobody could press.
 
     The time to show up at a tournament's table starts again even if it has not run out.
     """
@@ -55,7 +58,10 @@ def bounded(table_state: TableState, now: float) -> TableState:
 
 
 def elapse(table_state: TableState, turn: int | None, now: float) -> Transition:
-    """Apply all changes due at ``now`` except the start of a called match. ``turn`` is the current seat, if any."""
+    """Apply all changes due at ``now``, except the start of a tournament's match.
+
+    ``turn`` is the current seat, if any.
+    """
     step = lobby.elapse(table_state, now)
     step = step.then(pauses.elapse(step.table_state, now))
     step = step.then(polls.elapse(step.table_state, now))

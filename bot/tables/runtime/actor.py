@@ -38,15 +38,15 @@ from .unit_of_work import run
 log = logging.getLogger(__name__)
 
 OTHERWISE_STORED = (Reason.OUT_OF_STEP, Reason.NO_TABLE, Reason.IN_DOUBT)
-"""Reasons for reading a table again if a change was not stored: the database and the live table may differ."""
+"""Reasons for a failed change after which the table is read again: the database and the live table may differ."""
 UNDECIDED = (Reason.FENCED, Reason.IN_DOUBT)
-"""Reasons why a press gets no reply: another process may carry it out, or it may have been stored."""
+"""Reasons why a press gets no reply: another process may carry it out, or its change may have been stored."""
 FINAL = (Reason.FENCED, Reason.LEASE_LOST, Reason.CLOSED)
 """Reasons that mean that this process can no longer store changes to the table."""
 STEPS_OF_A_REPLY = 2
-"""Number of event-loop iterations that sending a reply takes: one for its task, and one in which aiohttp writes."""
+"""Number of event-loop iterations until a reply is sent: one starts its task, and aiohttp writes it in the next."""
 CLOCK_ONLY = (Announced, Continued, Halted)
-"""Signals that usually change only the table's clock. Notes about it are stored with the next change."""
+"""Signals that usually change only the table's clock. Notes about the clock are stored with the next change."""
 
 
 def put(runtime: Runtime, table: LiveTable, item: TablePress | Signal) -> None:
@@ -227,7 +227,7 @@ def _remember(change: TableChange, press: TablePress, likes: UserPreferences) ->
 
 
 def _keep_learnt(runtime: Runtime, table: LiveTable, user: int, likes: UserPreferences) -> None:
-    """Note that the rule that the hand explained until now needs no further explanation, here or at other tables."""
+    """Mark the rule that the hand was explaining as learnt, in the hand and in the user's preferences."""
     hand = table.hands.get(user)
     if hand is None:
         return
@@ -248,9 +248,9 @@ async def _keep(runtime: Runtime, user: int, **changes: object) -> None:
 
 
 async def _signal(runtime: Runtime, table: LiveTable, signal: Signal) -> None:
-    """Handle a signal after those that were postponed. Postpone it if it has to wait for them, or cannot be stored.
+    """Handle the postponed signals and then this one. If an attempt fails or is not due yet, postpone this one too.
 
-    Signals that usually store nothing, and the rereading of the table, do not wait.
+    Signals that usually store nothing, and those to read the table again, do not wait for postponed ones.
     """
     if isinstance(signal, Shifted):
         _shift(runtime, table, signal.by)
@@ -266,7 +266,7 @@ async def _signal(runtime: Runtime, table: LiveTable, signal: Signal) -> None:
 
 
 async def _signals(runtime: Runtime, table: LiveTable, signals: Sequence[Signal]) -> None:
-    """Handle signals in order until one cannot be stored. Postpone that one and the following ones."""
+    """Handle signals in order until one fails. Postpone that one and the following ones."""
     if table.postponed is not None and not isinstance(signals[-1], Alarm):
         signals = (*signals, Alarm(runtime.clock.now()))  # The alarm starts the clock again.
     for position, signal in enumerate(signals):
@@ -279,8 +279,8 @@ async def _signals(runtime: Runtime, table: LiveTable, signals: Sequence[Signal]
 async def _carry_out(runtime: Runtime, table: LiveTable, signal: Signal) -> bool:
     """Handle a signal. Return False if it has failed and may succeed later.
 
-    After an unexpected error, drop any signal but an alarm: without its alarm, a match would stand still. A message
-    that a user wrote is not repeated, because it must not count twice.
+    After an unexpected error, drop any signal but an alarm: without its alarm, a match would stand still. Never retry
+    ``Wrote``, because a user's message must not count twice.
     """
     try:
         if isinstance(signal, Reread):
@@ -337,13 +337,13 @@ def _shift(runtime: Runtime, table: LiveTable, by: float) -> None:
 
 
 def _repaint(runtime: Runtime, table: LiveTable) -> None:
-    """Update all messages that show times, because the times have moved."""
+    """Update all messages that show times, because those times have changed."""
     runtime.publisher.want(table, "table", *(["round"] if table.round_end.events else []))
     runtime.hands.push(table)
 
 
 async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
-    """Adopt the stored state, or end the table if it is no longer stored or cannot be used.
+    """Adopt the table's stored state. End the table if it is no longer stored or its stored state cannot be used.
 
     Users whose data was deleted while they had a seat leave now. Raise ``StorageError`` if the database cannot be
     read now.
@@ -367,7 +367,10 @@ async def _reread(runtime: Runtime, table: LiveTable, item: Reread) -> None:
 
 
 def _leave(user: int, change: TableChange) -> None:
-    """Let a user leave. While a tournament's table waits for its people, nobody can, so a computer takes the seat."""
+    """Let a user leave.
+
+    Nobody can leave a tournament's table that is waiting for its people, so a computer takes the seat there.
+    """
     if calls.due(change.table_state) is not None:
         signal_handlers.carry_out(Withdrawn(change.wall, (user,)), change)
     else:
@@ -375,9 +378,9 @@ def _leave(user: int, change: TableChange) -> None:
 
 
 def _correct(runtime: Runtime, table: LiveTable) -> None:
-    """Correct a turn's end that was predicted too early, in the table's message and in all hands.
+    """Update the table's message and the hands if they show too early a time for the end of the turn.
 
-    If the clock starts automatically but later than predicted, the end is corrected only with the next change.
+    If the clock starts automatically but later than predicted, they are corrected only with the next change.
     """
     now = runtime.clock.now()
     if turn_timing.is_off(table, table.drawn_behind, now):
@@ -386,7 +389,10 @@ def _correct(runtime: Runtime, table: LiveTable) -> None:
 
 
 def _log_failure(runtime: Runtime, table: LiveTable, error: StorageError) -> None:
-    """Log that a change was not stored. While the disk is full or broken, every press causes this."""
+    """Log that a change was not stored. If the error may pass, limit the number of log lines about it.
+
+    While the disk is full or broken, for example, every press causes such an error.
+    """
     message = "A change to table %d was not stored: %s"
     if error.may_pass:
         runtime.not_stored[error.reason].error(log, runtime.clock.now(), message, table.id, error)
@@ -407,7 +413,7 @@ async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> R
             change.table.not_stored()
             if error.reason is Reason.FENCED:
                 runtime.fenced = True
-                log.info("table %d belongs to another process now", change.table.id)
+                log.info("Table %d belongs to another process now", change.table.id)
                 return error.reason
             if error.reason is not Reason.REPEATED:
                 _log_failure(runtime, change.table, error)

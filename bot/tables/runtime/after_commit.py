@@ -46,7 +46,7 @@ class CommittedChange:
     user: int | None
     """The user whose hand the reply brings up to date; ``None`` if it updates no hand."""
     received: float
-    """The time when the press was received or any other change was made (``time.monotonic()``); for races."""
+    """The monotonic time when the press was received, or when a change without a press was made, for races."""
 
     @property
     def hands(self) -> PrivateHands:
@@ -270,7 +270,7 @@ def _call_current_player(committed: CommittedChange) -> None:
 
 
 def recall_turn(table: LiveTable) -> None:
-    """Adopt the turn call of a previous process for the current turn, so that it is deleted when the turn ends."""
+    """Adopt the call that a previous process sent for the current turn, so that it is deleted when the turn ends."""
     turn = None if table.state is None else seat_views.view(table.state, None).turn
     if turn is not None and table.board.call and table.table_state.phase == "playing":
         table.calling = (table.table_state.people[turn].user, table.turn_version)

@@ -56,7 +56,7 @@ class TableChange:
         self.renderer = renderer
         """The source of names that a rule needs, such as a computer's."""
         self.interaction = interaction
-        """The id of the press that causes the change; ``None`` without one, or once a journal line contains it."""
+        """The id of the interaction that causes the change; ``None`` if there is none, or after it was journalled."""
 
         # The stored values.
         self.table_state = table.table_state
@@ -74,7 +74,7 @@ class TableChange:
         # Other values that the live table gets after the commit.
         self.look: HandLook | None = None
         self.catch_locked: tuple[int, float] | None = None
-        """A user, and the time when the lock on their *Catch* ends."""
+        """A user, and the monotonic time when the lock on their *Catch* ends."""
         self.standin: int | None = None
         """The seat for which a computer or stand-in acted."""
         self.graced = table.graced
@@ -159,7 +159,7 @@ class TableChange:
     def act(self, action: Action) -> list[e.Raw]:
         """Carry out an action and return its events.
 
-        Raise ``Refused`` if the game refuses it. What happened before the refusal, such as a deadline, is kept.
+        Raise ``Refused`` if the game refuses it. What happened before the refusal, such as a passed deadline, is kept.
         """
         assert self.state is not None
         try:
@@ -197,8 +197,8 @@ class TableChange:
     def apply_or_refuse(self, step: h.Transition) -> None:
         """Apply a transition that a user requested. Raise ``Refused`` if the game refuses one of its actions.
 
-        A player who is already out of the match may still leave the table, and one who is out of the round may leave,
-        go away and come back: the game takes note when the round is over (``derive``).
+        There are two exceptions. A player who is already out of the match may still leave the table. A player who is
+        out of the round may leave, go away or come back, and ``derive`` reports this to the game after the round.
         """
         for action in step.actions:
             try:
@@ -223,7 +223,7 @@ class TableChange:
     # --- storing ----------------------------------------------------------------------------------------------------
 
     def unit(self) -> Unit | None:
-        """Return the unit to be stored; ``None`` if there is nothing to store. Call it only once."""
+        """Return the unit to be stored; ``None`` if there is nothing to store. Call this only once."""
         table = self.table
         changes: list[Change] = list(persistence.seat_changes(table.table_state, self.table_state, self._reasons()))
         if self._differs():
@@ -258,7 +258,7 @@ class TableChange:
     def adopt_notes_only(self) -> None:
         """Adopt only the clock, the time of the next round, the notes, and the values that are never stored.
 
-        The next unit stores the notes and the time.
+        The next unit stores the notes and the time of the next round.
         """
         table = self.table
         self._adopt_unstored()
@@ -300,9 +300,10 @@ class TableChange:
 
 
 def _is_only_early(action: Action, refusal: Refused) -> bool:
-    """Return True if the table may carry out what the game refused, because the game takes note of it later, if at all.
+    """Return True if the table may carry out an action that the game refused.
 
-    A player who left while out of the round is still in the match, so the game refuses to let them join it again.
+    The action is reported to the game after the round, or makes no difference to it. For example, a player who
+    left while out of the round is still in the match, so the game refuses to let them join again.
     """
     reason = refusal.facts.get("reason")
     if isinstance(action, Away | Back):

@@ -68,7 +68,7 @@ def failed(runtime: Runtime, table: LiveTable, message: str, error: Unreachable)
 
 
 def _missing(runtime: Runtime, table: LiveTable, error: Unreachable, now: float) -> None:
-    """Pause a table whose channel is not found, and plan the next attempt. After ``MISSING_FOR``, end the table."""
+    """Pause a table whose channel cannot be found, and plan the next attempt. After ``MISSING_FOR``, end the table."""
     pause, channel = table.table_state.pause, table.missing_channel
     since = pause.since if pause is not None and pause.reason == "channel_gone" else now
     if channel.missing_for(now, since) >= MISSING_FOR:
@@ -101,10 +101,10 @@ def _table_refused(runtime: Runtime, table: LiveTable, reason: str, now: float) 
 def lost(runtime: Runtime, table: LiveTable, message: str, surely: bool = True) -> None:
     """Forget a message that is gone, and send it again if it is in ``SENT_AGAIN``.
 
-    If it may still be there (not ``surely``), mark it to be shrunk or deleted.
+    If it may still be there (not ``surely``), mark it to be shrunk or deleted as ``Board.retire`` describes.
     """
     table.messages.unknown(message)
-    if not surely or message == "polls":  # The other polls are still there, and all of them are sent again.
+    if not surely or message == "polls":  # All polls are sent again, so all their old messages must go.
         table.board.retire(message)
         runtime.publisher.want(table, "old")
     table.board.forget(message)

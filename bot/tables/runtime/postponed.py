@@ -1,8 +1,8 @@
 """Signals that are handled later because their changes could not be stored, for example if the database was locked.
 
-A user whose press cannot be stored gets a sentence and can press again. A signal is sent only once, so the table keeps
-it and retries it before any signal that arrives later. From the first failure until an attempt succeeds, the table's
-clock is stopped, because nobody can act.
+A user whose press cannot be stored gets an error message and can press again. A signal is sent only once, so the table
+keeps it and retries it before later signals. From the first failure until an attempt succeeds, the table's clock is
+stopped, because nobody can act.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .signals import Alarm, HandSeen, Save, Shifted, Signal, Wrote
 PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0)
 """Seconds before each attempt. The last value is used for all further attempts."""
 BEFORE = 0.001
-"""Minimum number of seconds from stopping the clock to the next deadline, so that the deadline does not pass."""
+"""Minimum number of seconds between stopping the clock and the next deadline, so that the deadline does not pass."""
 NOT_KEPT = (Alarm, Wrote)
 """Signals that are not repeated: each attempt ends with an alarm, and a user's message must not count twice."""
 KEPT_ONCE = (HandSeen, Save)

@@ -69,7 +69,7 @@ class Runtime:
     being_decided: int = 0
     """Number of presses that are being carried out and stored."""
     former: dict[int, dict[int, InteractionReply]] = field(default_factory=dict)
-    """The newest reply of each user at tables that are over, by table; the oldest tables are dropped.
+    """The newest reply to each user at the last ``FORMER`` tables that ended, by table and user.
 
     The hands of a rematch are dealt through these replies.
     """
@@ -93,7 +93,7 @@ class Runtime:
         """Return True, and set the table's alarm again, if presses come first.
 
         A press counts from its arrival, so nothing happens automatically while a press that arrived before the due
-        time is unread. A computer that is due also waits while presses are being decided.
+        time is unread. Computers and stand-ins also wait a little for presses that are queued or being decided.
         """
         now = self.clock.now()
         if self._may_have_unread(table, now):

@@ -70,8 +70,8 @@ def _let_standin_act(_signal: signals.Alarm, change: TableChange) -> None:
 def _start_clock(signal: signals.Announced, change: TableChange) -> None:
     """Start the clock of a running match, unless the message shows an earlier turn.
 
-    The clock stays stopped while the server is unavailable or signals are postponed; the alarm that follows those
-    signals starts it. In a match that was loaded, the current player first gets a full turn.
+    The clock stays stopped while the server is unavailable or signals are postponed. The alarm that follows postponed
+    signals starts it. For a match just loaded, the start is delayed so that the current player gets a full turn.
     """
     table = change.table
     if not change.has_match or change.table_state.phase != "playing" or table.out:
@@ -93,9 +93,10 @@ def _note_open_hand(signal: signals.HandSeen, change: TableChange) -> None:
 
 
 def _report_speech(signal: signals.Wrote, change: TableChange) -> None:
-    """Report to the engine that a player wrote.
+    """Report to the engine that a player has written a message.
 
-    Do nothing unless a rule forbids speaking and the table had shown the colour in force for ``SPEECH_COUNTS_AFTER``.
+    Do nothing unless a rule forbids speaking and the table had shown the colour in force for ``SPEECH_COUNTS_AFTER``
+    seconds.
     """
     seat = change.table_state.seat_of(signal.user)
     if seat is None or change.state is None or change.table_state.phase != "playing":
@@ -125,7 +126,7 @@ def _resume(signal: signals.Cleared, change: TableChange) -> None:
 
 
 def _excuse(_signal: signals.Signal, change: TableChange) -> None:
-    """Give people more time where it ran out, or nearly ran out, because they could not press for a while."""
+    """Extend the time limits that ran out, or nearly ran out, while people could not press."""
     change.apply(timers.excuse(change.table_state, change.wall))
 
 

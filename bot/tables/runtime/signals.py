@@ -54,7 +54,10 @@ class Cleared(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Notified(Signal):
-    """The people of a tournament's table have been notified that it waits for them, or will be in ``later`` seconds."""
+    """The people at a tournament's table have been told that it is waiting for them.
+
+    If ``later`` is not 0, they will be told after that number of seconds.
+    """
 
     later: float = 0.0
 
@@ -102,7 +105,7 @@ class Reread(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Halted(Signal):
-    """The connection to Discord is lost, and nobody can press."""
+    """Nobody can press or see the result, for example because the connection to Discord is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,4 +117,4 @@ class Shifted(Signal):
 
 @dataclass(frozen=True, slots=True)
 class Continued(Signal):
-    """The connection is back."""
+    """People can press and see the result again."""

@@ -46,12 +46,12 @@ from .signals import Alarm, Cleared, Continued, Halted, HandSeen, Reread, Save, 
 log = logging.getLogger(__name__)
 
 DEFERRED_AFTER = 1.5
-"""Seconds before an undecided press is deferred. Discord allows 3."""
+"""Seconds after which a press without a reply is deferred. Discord allows 3."""
 REMEMBERED_PRESSES = 20_000
 HANDS_AT_ONCE = 24
 """Maximum number of hands sent at the same time."""
 MANY_PRESSES, HANDS_UNDER_LOAD = 3, 4
-"""Above ``MANY_PRESSES`` undecided presses, at most ``HANDS_UNDER_LOAD`` hands are sent at the same time."""
+"""If more than ``MANY_PRESSES`` presses are queued, at most ``HANDS_UNDER_LOAD`` hands are sent at the same time."""
 CLOSED_WITHIN = 4.5
 CONNECTION, REFUSED, CLOSING = "connection", "refused", "closing"
 """Reasons why nobody can press or see the result."""
@@ -108,7 +108,7 @@ class TableRegistry:
         return None if (table := self._channels.get(channel)) is None or table.leaving else TableSummary.of(table)
 
     def summary(self, table: int) -> TableSummary | None:
-        """Return the summary of a table by its number; ``None`` if there is none in memory."""
+        """Return the summary of the table with this number; ``None`` if it is not in memory."""
         return None if (known := self._tables.get(table)) is None else TableSummary.of(known)
 
     def view(self, table: int) -> View | None:
@@ -238,7 +238,7 @@ class TableRegistry:
             there.leaving = False
 
     async def _create(self, wanted: NewTable) -> LiveTable:
-        """Return a new table. If another one is stored for its channel but does not run here, set that one aside."""
+        """Return a new table. If the channel still has a stored table that is not running, set that one aside."""
         try:
             return await new_tables.create(self._runtime, wanted)
         except StorageError as error:
@@ -317,7 +317,7 @@ class TableRegistry:
                 self._end(table, "guild_left")
 
     async def end_of_guild(self, guild: int) -> None:
-        """End the tables of a server that removed the bot; return when that is stored or cannot be stored now."""
+        """End the tables of a server that removed the bot. Return once that is stored, or storing it has failed."""
         if tables := [table for table in self._of(guild) if table.table_state.phase != "over"]:
             self.guild_left(guild)
             for table in tables:
@@ -326,7 +326,7 @@ class TableRegistry:
     def offline(self, reason: str = CONNECTION) -> None:
         """Stop all clocks until ``online`` is called for each reason.
 
-        The reasons are a lost connection to Discord (``CONNECTION``) and Discord's refusal of requests (``REFUSED``).
+        Possible reasons include a lost connection (``CONNECTION``) and Discord's refusal of requests (``REFUSED``).
         """
         was_connected = self._runtime.connected()
         self._silences.add(reason)
@@ -336,7 +336,7 @@ class TableRegistry:
                     self._put(table, Halted(self._clock.now()))
 
     def online(self, reason: str = CONNECTION) -> None:
-        """Drop a reason for stopped clocks. If none is left, resume the clocks and send what did not get through."""
+        """Drop a reason for stopping clocks. If none is left, resume the clocks and send what did not get through."""
         if reason not in self._silences:
             return
         self._silences.discard(reason)
@@ -365,7 +365,7 @@ class TableRegistry:
                     self._put(table, Save(self._clock.now()))  # The host of a lobby may have to be offered more time.
 
     async def forgotten(self, user: int) -> None:
-        """Make all tables forget a user, as the database has. Wait at most ``FORGOTTEN_WITHIN`` seconds for that."""
+        """Make all tables forget a user whose data was deleted. Wait at most ``FORGOTTEN_WITHIN`` seconds for that."""
         for replies in self._runtime.former.values():
             replies.pop(user, None)
         concerned = [table for table in self._tables.values() if table.concerns(user)]
@@ -441,7 +441,7 @@ class TableRegistry:
                 await self._finish_queues()
                 await self._runtime.publisher.finish()
                 await self._pushes.finish()
-                await self._finish_queues()  # Sent messages have put signals into them.
+                await self._finish_queues()  # Sending messages may have added signals.
         for part in (self._jobs, self._runtime.publisher, self._pushes):
             await part.cut()
         self._runtime.publisher.pace.drop(self._tables)

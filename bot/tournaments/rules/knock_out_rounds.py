@@ -14,7 +14,7 @@ def draw(tournament: Tournament) -> TournamentRound:
     people = drawn(tournament.seed, still_in(tournament), number)
     byes = 0 if tournament.rounds or tournament.fillers else first_byes(len(people), tournament.size)
     playing = people[byes:]
-    # The final is not filled up, because its winner can be found without computers.
+    # Computers make the tables of a round equal in size. The final has only one table, so it needs none.
     fillers = tournament.fillers and len(playing) > tournament.size
     return TournamentRound(
         seated(playing, table_sizes(len(playing), tournament.size, fillers), fillers), byes=tuple(sorted(people[:byes]))

@@ -12,13 +12,13 @@ from engine.rules.registry import complete
 from engine.rules.scoring import ONE_ROUND, shortened
 
 MOST_ROUNDS = 3
-"""Largest value of the option ``rounds`` in a match of a cup, if its ``scoring`` lets the option have an effect."""
+"""Maximum number of rounds in a match of a cup, unless its ``scoring`` already limits the match."""
 PARTNERS_TABLE = 4
 """Number of seats at a table of partners."""
 
 
 def match_rules(kind: TournamentKind, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the rules of a match, and raise ``RulesError`` if the options cannot be completed.
+    """Return the rules of a match; raise ``RulesError`` if the options cannot be completed.
 
     A match of a cup is played without pairs and is ``shortened``. Partners play one round as fixed pairs.
     """
@@ -29,7 +29,7 @@ def match_rules(kind: TournamentKind, options: Mapping[str, Any]) -> dict[str, A
 
 
 def check(kind: TournamentKind, options: Mapping[str, Any]) -> None:
-    """Raise ``RulesError`` if these rules allow no match at the smallest or the largest table of such a tournament."""
+    """Raise ``RulesError`` if a tournament of this kind cannot use these rules at its smallest or its largest table."""
     rules = match_rules(kind, options)
     for seats in (PARTNERS_TABLE,) if kind == PARTNERS else (SMALLEST_TABLE, LARGEST_TABLE):
         engine.new_match(rules, seats=seats, seed=1, now=0.0)

@@ -11,9 +11,9 @@ Pair = tuple[int, int]
 
 
 def pairings(people: int, round_number: int) -> tuple[tuple[Pair, Pair], ...]:
-    """Return the tables of a round (counted from 1), each with two pairs of places (counted from 0).
+    """Return the tables of a round, each with two pairs. Rounds are counted from 1, and people are numbered from 0.
 
-    The pairs are taken from the rulebook's circle, starting with the pair that includes place 1. The first two pairs
+    The pairs are taken from the rulebook's circle, starting with the pair of the person at place 1. The first two pairs
     play at the first table, the next two at the second, and so on. Raise ``ValueError`` for a number of people that is
     not in ``PARTNERS_PLAY``.
     """
@@ -29,7 +29,10 @@ def rounds_of(people: int) -> int:
 
 
 def draw(tournament: Tournament) -> TournamentRound:
-    """Return the next round. Lots decide places in the circle, and seats. Partners sit opposite each other."""
+    """Return the next round. Partners sit opposite each other.
+
+    Lots decide where each entrant starts in the circle, and who gets which seat at a table.
+    """
     number = tournament.round_number + 1
     places = drawn(tournament.seed, range(len(tournament.entrants)), "circle")
     tables = []

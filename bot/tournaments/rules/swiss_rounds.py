@@ -15,7 +15,10 @@ Tables = list[list[int]]
 Times = Mapping[int, Mapping[int, int]]
 """Number of times that each entrant has met every other entrant."""
 STEPS = 5_000
-"""Maximum number of steps of a search for tables with few repeated meetings. This many take a few milliseconds."""
+"""Maximum number of steps in one search for tables with few repeated meetings.
+
+A search with this many steps takes a few milliseconds.
+"""
 
 
 def rounds_of(people: int) -> int:
@@ -68,7 +71,7 @@ def in_order(tournament: Tournament) -> tuple[int, ...]:
 
 
 def draw(tournament: Tournament) -> TournamentRound:
-    """Return the next round: tables from the top of the standing down, with few repeated meetings."""
+    """Return the next round. Its tables are filled from the top of the standing down, with few repeated meetings."""
     order = [entrant for entrant in in_order(tournament) if not tournament.entrants[entrant].out]
     tables = arranged(order, table_sizes(len(order), tournament.size, tournament.fillers), meetings(tournament))
     entrants = [entrant for table in tables for entrant in table]
@@ -85,9 +88,11 @@ def arranged(order: Sequence[int], sizes: Sequence[int], met: Counter[frozenset[
     """Return tables of these sizes for entrants in the order of the standing.
 
     The first seat of each table gets the best entrant left, and its other seats get the next entrants who have met
-    nobody there. If that leads to a repeated meeting at a later table, other choices are tried. If no choice without
-    repeated meetings is found, entrants at different tables change places as long as that reduces the number of
-    repeated meetings. Then tables with ever fewer repeated meetings are searched for, with the sizes in any order.
+    nobody there. If that leads to a repeated meeting at a later table, other choices are tried.
+
+    If no arrangement without repeated meetings is found, the other seats get the entrants who add the fewest. Then
+    entrants at different tables change places as long as that reduces the number of repeated meetings. Finally, with
+    the sizes in any order, arrangements with fewer repeated meetings are searched for until no better one is found.
     """
     times = {one: {other: met[frozenset((one, other))] for other in order if other != one} for one in order}
     best = _with_repeats(order, sizes, times, 0) or _fewer_repeats(_greedy(order, sizes, times), times)
@@ -109,8 +114,9 @@ def _with_repeats(
     steps = 0
 
     def fill(tables: Tables, left: list[int], first: int, room: int, later: Sequence[int], spare: int) -> Tables | None:
-        """Seat the entrants ``left``. The newest table's ``room`` free seats are for those at index ``first`` or later.
+        """Seat the entrants in ``left`` and return all tables, or ``None`` if the search finds no way to do so.
 
+        The newest table has ``room`` free seats. They may go only to entrants at index ``first`` of ``left`` or later.
         ``later`` contains the sizes of the tables not begun yet. ``spare`` further repeated meetings are allowed.
         """
         nonlocal steps
@@ -143,7 +149,7 @@ def _greedy(order: Sequence[int], sizes: Sequence[int], times: Times) -> Tables:
     for size in sizes:
         table = [left.pop(0)]
         while len(table) < size:
-            # Among equals, the first entrant is chosen, because that is the best in the standing.
+            # Among equals, ``min`` chooses the first entrant, who is the best of them in the standing.
             chosen = min(left, key=lambda entrant: _repeats(entrant, table, times))
             left.remove(chosen)
             table.append(chosen)

@@ -35,7 +35,7 @@ def first_byes(people: int, size: int) -> int:
 
 
 def advance_from(seats: int) -> int:
-    """Return the number of people who advance from a table of a knock-out, the final excepted."""
+    """Return the number of people who advance from a table of a knock-out, except in the final."""
     return 2 if seats >= TWO_ADVANCE_FROM else 1
 
 

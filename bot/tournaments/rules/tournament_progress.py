@@ -1,7 +1,7 @@
 """Progress of a tournament: people enter and withdraw, rounds are drawn, and results are booked.
 
-The functions that change a tournament return a new one. Some raise ``TournamentRefused``. Repeating ``book`` or
-``elapse`` has no effect, so an interrupted step can be repeated.
+A tournament is immutable, so the functions that change it return a new one. Those that can refuse a request raise
+``TournamentRefused``. Repeating ``book`` or ``elapse`` has no effect, so an interrupted step can be repeated.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def max_entrants(kind: TournamentKind) -> int:
 
 
 def enter(tournament: Tournament, user: int, name: str, language: str) -> Tournament:
-    """Add a person to the entrants. Refuse with ``begun``, ``over``, ``entered`` or ``full`` (``most``)."""
+    """Add a person to the entrants. Refuse with ``begun``, ``over``, ``entered`` or ``full`` (with ``most``)."""
     _require_open(tournament)
     if tournament.number_of(user) is not None:
         raise TournamentRefused("entered")
@@ -53,7 +53,8 @@ def enter(tournament: Tournament, user: int, name: str, language: str) -> Tourna
 def withdraw(tournament: Tournament, user: int) -> Tournament:
     """Let a person withdraw before the tournament begins or during it. Refuse with ``not_entered`` or ``over``.
 
-    A person who withdraws from a running tournament keeps their results. Among partners, a computer takes their place.
+    A person who withdraws from a running tournament keeps their results. If it is a tournament of partners, a computer
+    takes their place.
     """
     _require_not_over(tournament)
     number = tournament.number_of(user)
@@ -66,7 +67,7 @@ def withdraw(tournament: Tournament, user: int) -> Tournament:
 
 
 def begin(tournament: Tournament) -> Tournament:
-    """Draw the first round. Refuse with ``begun``, ``over`` or ``numbers`` (``people``)."""
+    """Draw the first round. Refuse with ``begun``, ``over`` or ``numbers`` (with ``people``)."""
     _require_open(tournament)
     if not may_begin_with(tournament.kind, len(tournament.entrants)):
         raise TournamentRefused("numbers", people=len(tournament.entrants))

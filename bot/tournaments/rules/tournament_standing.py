@@ -20,8 +20,8 @@ def standing(tournament: Tournament) -> tuple[StandingLine, ...]:
 def winners(tournament: Tournament) -> tuple[int, ...]:
     """Return the entrants who have won. Before the end, there are none.
 
-    Only entrants who are still in can win, and several win only if partners have equal points. Nobody wins a tournament
-    that was abandoned.
+    Only entrants who are still in can win. There can be several winners only in a tournament of partners, if their
+    points are equal. Nobody wins a tournament that was abandoned.
     """
     if tournament.phase != "over" or tournament.abandoned:
         return ()
@@ -51,7 +51,8 @@ def _by_points(tournament: Tournament) -> tuple[StandingLine, ...]:
 def _by_rounds(tournament: Tournament) -> tuple[StandingLine, ...]:
     """Return the standing of a knock-out.
 
-    Entrants who are still in come first. Both groups are ordered by the last round reached and by the rank in it.
+    Entrants who are still in come first, followed by the others. Within each group, entrants are ordered by the last
+    round that they reached, and then by their rank in that round.
     """
     points = swiss_rounds.points_of(tournament)
     reached = dict.fromkeys(points, 0)

@@ -64,7 +64,7 @@ def process_with(gate: FleetGate) -> FleetShards:
 
 
 async def begin(database: FakeDatabase, gate: FleetGate, shard: int = 1) -> list[float]:
-    """Begin a session as a connection does. Return the seconds of each wait during which the connection was closed."""
+    """Begin a session as a connection does. Return the length of each wait with a closed connection, in seconds."""
     closed = []
     while True:
         try:
@@ -156,7 +156,7 @@ async def test_sessions_that_this_process_ends_do_not_count_as_failed() -> None:
 
 
 @pytest.mark.parametrize(("has_session", "pauses"), [(True, []), (False, [60.0])])
-async def test_a_shard_that_others_take_over_counts_as_failed_only_if_it_had_no_session(
+async def test_the_loss_of_a_shard_counts_as_a_failure_only_if_the_shard_had_no_session(
     has_session: bool, pauses: list[float]
 ) -> None:
     database = FakeDatabase()

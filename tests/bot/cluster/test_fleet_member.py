@@ -1,4 +1,4 @@
-"""A process's right to act in a fleet and to judge that others are dead, and its shards without a session."""
+"""A process's right to act in a fleet and to count others as dead, and its shards that have no session."""
 
 from __future__ import annotations
 
@@ -43,17 +43,20 @@ def member_of(database: FakeDatabase) -> FleetMember:
 
 
 def silent(member: FleetMember) -> bool:
-    """Return True if a process must not send anything now."""
+    """Return True if the process must not send anything now."""
     return member.is_silent
 
 
 def steady(member: FleetMember) -> bool:
-    """Return True if a process is now allowed to judge that others are dead."""
+    """Return True if the process may now count others as dead."""
     return member.is_steady
 
 
 async def tick(database: FakeDatabase, member: FleetMember, seconds: float) -> bool:
-    """Let seconds pass and renew. If the renewal succeeds, confirm it and return True; otherwise return False."""
+    """Let ``seconds`` pass, then renew the process's row.
+
+    If the renewal succeeds, confirm it and return True. Otherwise return False.
+    """
     database.now += seconds
     renewed = await member.renew()
     if renewed is not None:

@@ -56,9 +56,9 @@ def process_on(fleet: Any) -> FleetShards:
 
 
 def add_shard(process: FleetShards, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Make a process own a shard that has received interactions and has nothing left to store. Return the shard.
+    """Make a process own a shard that has received interactions and has no work left to finish. Return the shard.
 
-    The process then checks the database without pauses.
+    Also make the process check the database without pauses.
     """
 
     async def finish() -> list[int]:
@@ -104,7 +104,7 @@ async def test_a_process_does_not_leave_while_the_database_fails_to_free_its_sha
 
 
 @pytest.mark.parametrize("handing_over", [True, False])
-async def test_a_process_that_must_end_before_it_has_handed_over_records_what_it_received(
+async def test_a_process_that_ends_before_its_shard_is_handed_over_records_what_it_received(
     handing_over: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left: list[Any] = []

@@ -1,4 +1,4 @@
-"""Notices about people from other processes, and their effect on this process's tables."""
+"""Notices that other processes send about people, and the effect of these notices on this process's tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Changing the rules of a lobby, a preset or a channel's default with buttons, a search or a description."""
+"""Changing the rules of a lobby or preset, or a channel's default rules, with buttons, a search or a description."""
 
 from __future__ import annotations
 

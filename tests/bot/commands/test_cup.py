@@ -1,4 +1,4 @@
-"""Opening, entering, managing and leaving tournaments, and ending single tables, by buttons and typed commands."""
+"""Opening, entering, managing and leaving tournaments, and ending single tables, with buttons and typed commands."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ async def test_typed_options_of_a_new_cup_are_preselected_on_its_page(club: Club
         ["Partners at several tables"],
         ["Official 2018"],
     ]
-    assert not rest, "partners have no table size"
+    assert not rest, "a tournament for partners has no table size to choose"
     await host.command("/league-admin cup", size=3, computers=True)
     sizes = host.private()[-1].menus[2]
     assert [option.label for option in sizes.options if option.default] == ["Up to 3 at each table"]

@@ -1,4 +1,4 @@
-"""The guide for a first match, with the real bot over real sockets: its offer, beginning and end."""
+"""Offering, starting and stopping the guide for a first match, tested with the real bot over real sockets."""
 
 from __future__ import annotations
 

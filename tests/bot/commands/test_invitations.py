@@ -35,7 +35,7 @@ async def test_a_lobby_has_no_invite_button_unless_the_server_offers_invitations
     assert "Invite…" not in [button.label for button in ann.private()[-1].buttons]
 
 
-async def test_only_people_who_allow_invitations_are_mentioned_and_at_most_once_an_hour_and_per_lobby(
+async def test_invitations_mention_only_people_who_allow_them_and_are_limited_per_lobby_and_channel(
     club: Club,
 ) -> None:
     await offer(club, "Invitations")

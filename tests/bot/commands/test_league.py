@@ -113,7 +113,7 @@ async def test_the_csv_file_and_suspicious_patterns_of_an_earlier_season_are_ava
         assert shown in newest_reply(boss)
     spring = str(offered[1].value).removeprefix("#")
     await start_season(club, spring)
-    # Typed text is the name of a season rather than the number of another one.
+    # Typed text is taken as the name of a season, even if it is also the number of another one.
     await boss.command("/league-admin csv", season=spring)
     assert f"standings of {spring}," in newest_reply(boss)
     await start_season(club, "Late  summer \u202e 2026")
@@ -194,7 +194,9 @@ async def test_admins_who_end_a_monthly_season_learn_how_the_next_one_begins(clu
     assert "No season is running. </league-admin start" in newest_reply(boss)
 
 
-async def test_after_a_month_a_monthly_season_has_ended_and_data_of_a_departed_server_are_deleted(club: Club) -> None:
+async def test_after_a_month_a_monthly_season_has_ended_and_data_of_a_server_without_the_bot_is_deleted(
+    club: Club,
+) -> None:
     boss = await start_season(club)
     await boss.command("/league-admin settings", monthly=True, channel=club.channel)
     assert "ends with the month" in newest_reply(boss)

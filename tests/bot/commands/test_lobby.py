@@ -1,4 +1,4 @@
-"""A lobby with the real bot over real sockets, from opening to closing, including computers and players' names."""
+"""A lobby from opening to closing, with computers and unusual names, tested with the real bot over real sockets."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ async def test_play_opens_a_lobby_with_its_host(club: Club) -> None:
     assert not lobby.pinged
 
 
-async def test_people_join_by_button_and_by_command_and_leave(club: Club) -> None:
+async def test_people_join_and_leave_by_button_and_by_command(club: Club) -> None:
     ann, ben = await club.lobby(2)
     cleo = await club.person("Cleo")
     assert (await cleo.command("/join")).private

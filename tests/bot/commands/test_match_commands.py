@@ -1,4 +1,4 @@
-"""Commands during a match, and pages of help and rules without one, with the real bot over real sockets."""
+"""Commands during a match, and help and rules without one, tested with the real bot over real sockets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def test_hand_replaces_the_old_hand(club: Club) -> None:
     old = hand_of(ann)
     assert old is not None
     assert (await ann.command("/hand")).private
-    await ann.until(lambda: old.id not in [seen.id for seen in ann.private()], what="the end of the old hand")
+    await ann.until(lambda: old.id not in [seen.id for seen in ann.private()], what="the removal of the old hand")
     assert hand_of(ann) is not None
 
 
@@ -120,7 +120,7 @@ async def test_a_player_can_go_away_and_come_back(club: Club) -> None:
     await ann.until_sees(IS_AWAY, private=False)
     assert (await ben.command("/back")).private
     assert "back" in newest_reply(ben)
-    await ann.until(lambda: not ann.messages().containing(IS_AWAY), what="the end of the mark")
+    await ann.until(lambda: not ann.messages().containing(IS_AWAY), what="the removal of the mark")
     assert (await ben.command("/back")).private
 
 
@@ -129,7 +129,7 @@ async def test_a_press_at_the_table_ends_the_players_absence(club: Club) -> None
     await ben.command("/away")
     await ann.until_sees(IS_AWAY, private=False)
     await ben.press("My hand", private=False)
-    await ann.until(lambda: not ann.messages().containing(IS_AWAY), what="the end of the mark")
+    await ann.until(lambda: not ann.messages().containing(IS_AWAY), what="the removal of the mark")
 
 
 async def test_a_pause_needs_consent_and_ends_with_resume(club: Club) -> None:
@@ -209,7 +209,7 @@ async def test_a_moderator_ends_a_match_without_a_vote(club: Club) -> None:
     await mo.command("/end")
     await mo.press("End the match", private=True)
     await ann.until_sees("Ended early by Mo", private=False)
-    await ann.until(lambda: hand_of(ann) is None, what="the end of the hand")
+    await ann.until(lambda: hand_of(ann) is None, what="the removal of the hand")
     await ann.until_sees("This match was ended early.", private=True)
 
 
@@ -249,7 +249,7 @@ async def test_the_reply_to_a_typed_join_states_when_the_player_begins(club: Clu
     assert newest_reply(eve) == reply
 
 
-async def test_the_reply_to_a_typed_join_of_a_returning_player_states_that_they_are_back(club: Club) -> None:
+async def test_the_reply_to_a_typed_join_by_a_returning_player_states_that_they_are_back(club: Club) -> None:
     _, ben, *_ = await club.match(4, preset="partners")
     await ben.command("/leave", sure=True)
     await ben.command("/join")

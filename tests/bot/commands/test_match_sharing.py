@@ -1,4 +1,4 @@
-"""Past matches posted with *Show it here*, and where this is allowed. People who hide from boards are not named."""
+"""Posting past matches with *Show it here*, and where that is allowed. People who hide from boards are not named."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 async def finished(club: Club) -> list[Person]:
-    """Play a match between two players to the end, open its first step for the first player, and return the players."""
+    """Play a two-player match to the end and return the players. The first one has opened it in ``/history``."""
     people = await club.match(2, points=10)
     await asyncio.gather(*(play(person) for person in people))
     await people[0].command("/history")
@@ -58,7 +58,7 @@ async def test_without_a_server_language_a_post_is_in_the_language_of_the_person
     assert "gewinnt die Partie!" in post.text
 
 
-async def test_people_who_hide_from_boards_are_numbered(club: Club) -> None:
+async def test_people_who_hide_from_boards_are_not_named_in_posts(club: Club) -> None:
     ann, ben = await finished(club)
     await ben.command("/privacy boards", shown="hide")
     await ann.press("Show it here", private=True)

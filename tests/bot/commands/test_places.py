@@ -1,6 +1,6 @@
 """Places for tables: threads, forum posts, voice channels, and channels with slowmode or missing permissions.
 
-Also members without permissions, subscriptions to new tables, and failures on Discord's side.
+The tests also cover members without permissions, subscriptions to new tables, and failures on Discord's side.
 """
 
 from __future__ import annotations
@@ -203,7 +203,7 @@ async def test_a_match_can_begin_in_a_channel_with_slowmode(club: Club) -> None:
     assert all(hand_of(person) for person in people)
 
 
-async def test_a_member_in_a_discord_timeout_cannot_press_and_keeps_the_seat(club: Club) -> None:
+async def test_a_member_in_a_discord_timeout_cannot_press_but_keeps_their_seat(club: Club) -> None:
     ann, ben = await club.match(2)
     await club.world.do("time_out", person=ben.name, seconds=60)
     with pytest.raises(Refused):

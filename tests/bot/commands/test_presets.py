@@ -30,7 +30,7 @@ async def create_preset(club: Club, person: Person, name: str, **options: Any) -
     await person.until_sees(f"“{name}” is saved", private=True)
 
 
-async def test_every_member_can_read_presets_and_copy_their_code(club: Club) -> None:
+async def test_every_member_can_read_presets_and_copy_their_codes(club: Club) -> None:
     ben = await club.person("Ben")
     await ben.command("/presets list")
     assert "House rules 2018" in newest_reply(ben)
@@ -163,7 +163,7 @@ def chapter_label(chapter: str, page: int) -> str:
     return f"{chapter} ({page} of 2)"
 
 
-async def test_the_second_of_two_simultaneous_editors_is_told_of_the_first(club: Club) -> None:
+async def test_the_second_of_two_people_to_save_a_preset_is_told_what_the_first_has_done(club: Club) -> None:
     ada, bob = await admin(club), await admin(club, "Bob")
     name = unique_name(club, "Shared")
     await create_preset(club, ada, name)
@@ -248,7 +248,7 @@ async def test_presets_are_shared_as_codes_and_as_files(club: Club) -> None:
         ({"code": "HR1.AAAA", "file": ("a.json", b"{}")}, "One at a time"),
     ],
 )
-async def test_each_fault_of_an_import_has_its_own_sentence(club: Club, given: dict[str, Any], reply: str) -> None:
+async def test_a_faulty_import_is_refused_with_the_reason(club: Club, given: dict[str, Any], reply: str) -> None:
     ada = await admin(club)
     await ada.command("/preset-edit import", **given)
     assert reply in newest_reply(ada)

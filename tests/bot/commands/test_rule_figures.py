@@ -1,7 +1,7 @@
-"""``/rules preset:`` and *What will this do?* with the real bot: from the button to the final page.
+"""Tests with the real bot of ``/rules preset:`` and of *What will this do?*, from the button to the final page.
 
-The real time of a simulation is limited, and its priority is low. On a busy machine it plays too few rounds for these
-tests, so they run only with the soak tests.
+A simulation runs for a limited time and with low priority. On a busy machine, it plays too few rounds for these tests,
+so they run only with the soak tests.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ WITHIN = 40.0
 """Maximum number of seconds to wait for a page or its final version."""
 
 DRAWN = re.compile(r"^Drawn each +([\d.]+) \([\d.]+–[\d.]+\) +([\d.]+)$", re.MULTILINE)
-"""Pattern for the line with the cards that each player draws, under the preset and under the classic rules."""
+"""Pattern for the line with the number of cards that each player draws under the preset and the classic rules."""
 
 
 async def page(person: Person, title: str, *, final: bool = False) -> str:
-    """Return the text of the page about the rules called ``title``; with ``final``, the text of its final version.
+    """Wait for the page about the rules called ``title``, and return its text.
 
-    Wait up to ``WITHIN`` seconds for it.
+    If ``final``, wait for the final version of the page. Fail after ``WITHIN`` seconds.
     """
 
     def text() -> str | None:
@@ -57,8 +57,8 @@ async def test_the_rules_of_a_preset_can_be_simulated_from_their_page(club: Club
     assert "on the right Classic, where it clearly differs" in text
     drawn = DRAWN.search(text)
     assert drawn is not None, text
-    # Even in the fifty rounds that a slow machine plays, players draw about five times as many cards as under the
-    # classic rules.
+    # Even if a slow machine plays only fifty rounds, players draw about five times as many cards as under the classic
+    # rules.
     assert float(drawn[1]) > 3 * float(drawn[2])
     assert "rounds with 4 seats" in text
 

@@ -1,6 +1,6 @@
 """The totals and places that ``/score`` shows, and the rules of a rematch.
 
-Also the refusal of a score sheet while pictures are off.
+The tests also cover the refusal of a score sheet while pictures are off.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ async def test_a_rematch_has_the_same_rules(club: Club) -> None:
     await ann.until(lambda: hand_of(ann), what="a hand")
 
 
-async def test_without_pictures_the_sheet_is_refused_with_a_sentence(club: Club) -> None:
+async def test_without_pictures_a_score_sheet_is_refused_with_an_explanation(club: Club) -> None:
     dora = await club.person("Dora", locale="de")
     assert (await dora.command("/score", sheet=True)).private
     await dora.until_sees("Gerade gibt es kein Bild; </score:", private=True)

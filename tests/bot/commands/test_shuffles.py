@@ -1,4 +1,4 @@
-"""Words that players add to a shuffle, and checking the shuffle after the match."""
+"""Adding words to a shuffle, and checking the shuffle after the match."""
 
 from __future__ import annotations
 

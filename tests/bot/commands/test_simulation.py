@@ -61,7 +61,10 @@ class Replies:
 
 @dataclass
 class Slices:
-    """Simulations in this process. They report preliminary figures after 20, 40, … rounds, and final ones after 100."""
+    """Simulations that run in this process instead of the thinking process.
+
+    They report preliminary figures after 20, 40, … rounds, and return the final figures after 100 rounds.
+    """
 
     updates: int = 2
     """Number of times that preliminary figures are reported."""
@@ -104,7 +107,7 @@ class Slices:
 
 @dataclass
 class Drawing:
-    """A picture process that encodes the first value of the chart instead of drawing it."""
+    """A picture process that does not draw the chart, but returns its first value as encoded text."""
 
     enabled: bool = True
     fails: bool = False

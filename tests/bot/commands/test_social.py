@@ -26,7 +26,7 @@ async def test_a_host_away_for_five_minutes_is_replaced_by_the_next_present_play
     await ann.until_sees("Ben is now the host", private=False)
 
 
-async def test_without_turn_limits_the_others_can_play_on_without_a_player_after_five_minutes(club: Club) -> None:
+async def test_without_a_turn_limit_the_others_can_play_on_without_a_slow_player_after_five_minutes(club: Club) -> None:
     people = await club.match(3, turn_time=0)
     slow = current_player(people)
     await club.world.advance(301)
@@ -34,7 +34,7 @@ async def test_without_turn_limits_the_others_can_play_on_without_a_player_after
         await vote(person, yes=True)
     await people[0].until_sees("plays on without", private=False)
     await slow.press("My hand", private=False)
-    await slow.until(lambda: "away" not in slow.messages()[-1].text, what="the end of the mark")
+    await slow.until(lambda: "away" not in slow.messages()[-1].text, what="the away mark to disappear")
 
 
 async def test_a_move_withdraws_the_offer_to_play_on(club: Club) -> None:
@@ -129,7 +129,7 @@ async def test_presses_and_commands_get_a_reply_in_time_while_another_program_lo
             asyncio.ensure_future(admin.command("/server language", language="host")),
             asyncio.ensure_future(ann.command("/score")),
         ]
-        # A deferral counts as a reply in time. Its content follows when the lock is released.
+        # A deferral counts as a reply in time. The real reply follows when the lock is released.
         await asyncio.wait(waiting, timeout=6)
     finally:
         lock.execute("ROLLBACK")

@@ -40,7 +40,10 @@ COMMAND_OF = {
     "shuffle": "log",
     **dict.fromkeys(("guide", "guide_off"), "help"),
 }
-"""Commands, keyed by the verb of the button that they replace. For all other verbs, the command has the verb's name."""
+"""Commands, keyed by the verb of the button that they replace.
+
+Any other verb, except those in ``WITHOUT_COMMAND``, is itself the name of the command.
+"""
 WITHOUT_COMMAND = {"lobby", "more", "menu", "cancel"}
 """Verbs of buttons that only open or close other buttons."""
 
@@ -65,7 +68,7 @@ TYPED_FOR_TOURNAMENTS = {
 """Command and option, keyed by the verb of the button that they replace."""
 
 
-async def test_every_button_of_a_tournament_has_an_option_of_a_command() -> None:
+async def test_every_button_of_a_tournament_has_a_command_option() -> None:
     options = {form.name: {option.name for option in form.options} for form in command_forms()}
     # Keeping the tournament needs no command.
     assert TYPED_FOR_TOURNAMENTS.keys() == {verb for verb, _ in feature_buttons.TOURNAMENTS} - {"keep"}
@@ -279,12 +282,12 @@ async def test_leave_and_end_need_no_confirmation_if_the_user_is_sure(club: Club
     await expect(cleo, "You left the match", "/leave", sure=True)
     mo = await club.moderator()
     await expect(mo, "The table is closed", "/end", sure=True)
-    await ann.until(lambda: hand_of(ann) is None, what="the end of the hand")
+    await ann.until(lambda: hand_of(ann) is None, what="the hand to disappear")
     await ben.command("/rematch")
     await ann.until_sees("Ben · host", private=False)
 
 
-async def test_notify_switches_notifications_and_rematch_without_a_match_links_to_play(club: Club) -> None:
+async def test_notify_switches_notifications_on_and_off_and_rematch_without_a_match_links_to_play(club: Club) -> None:
     ann = await club.person("Ann")
     await expect(ann, "</play:", "/rematch")
     await expect(ann, "at most once an hour", "/notify")
@@ -320,7 +323,7 @@ async def test_all_twenty_seats_are_named(club: Club) -> None:
 # --- the hand ---------------------------------------------------------------------------------------------------------
 
 
-async def test_a_hand_that_is_not_dealt_cannot_be_sorted_and_has_no_pages(club: Club) -> None:
+async def test_a_hand_that_has_not_been_dealt_cannot_be_sorted_and_has_no_pages(club: Club) -> None:
     (ann,) = await club.lobby(1)
     eve = await club.person("Eve")
     unseen: list[tuple[str, dict[str, Any]]] = [("/sort", {"by": "colour"}), ("/hand", {"page": 2})]

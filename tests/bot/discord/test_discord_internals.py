@@ -56,7 +56,7 @@ def test_a_429_without_via_is_raised_and_requests_are_tried_at_most_five_times()
     assert "await asyncio.sleep(retry_after)" in source
 
 
-def test_messages_and_threads_are_requested_through_the_function_that_the_bot_replaces() -> None:
+def test_requests_for_messages_and_threads_use_the_function_that_the_bot_replaces() -> None:
     for send in (HTTPClient.send_message, HTTPClient.edit_message, HTTPClient.start_thread_without_message):
         assert "self.request(" in inspect.getsource(send)
     assert "self._global_over.clear()" in inspect.getsource(HTTPClient.request)
@@ -91,14 +91,14 @@ async def test_another_client_sends_its_requests_through_the_first() -> None:
         await discord_internals.share_login(further, first)
         assert further.http is further._connection.http is first.http
         assert further.loop is asyncio.get_running_loop()
-    # The other effects of a login happen at READY or concern the application.
+    # Further clients do not log in. ``share_login`` and READY have those effects of a login that they need.
     for done in ("_async_setup_hook()", "self._connection.user =", "self._connection.application_id =", "setup_hook()"):
         assert done in inspect.getsource(Library.login)
     for done in ("self.user = user = ClientUser(", "self.application_id ="):
         assert done in inspect.getsource(ConnectionState.parse_ready)
 
 
-async def test_limits_are_forgotten_when_nothing_was_sent_for_a_while_and_nothing_waits() -> None:
+async def test_limits_are_forgotten_after_a_while_without_requests_if_nothing_waits() -> None:
     async with Client(aiohttp.TraceConfig()) as client:
         await client._async_setup_hook()
         now = asyncio.get_running_loop().time()
@@ -119,7 +119,7 @@ async def test_limits_are_forgotten_when_nothing_was_sent_for_a_while_and_nothin
 
 
 async def test_a_request_to_a_new_channel_does_not_look_through_the_limits_of_all_others() -> None:
-    # If it did, with ten thousand tables, each request to a channel whose limit was forgotten would take milliseconds.
+    # Otherwise, with ten thousand tables, a request to a channel whose limit was forgotten would take milliseconds.
     async with Client(aiohttp.TraceConfig()) as client:
         await client._async_setup_hook()
         limits = [client.http.get_ratelimit(str(number)) for number in range(1000)]
@@ -132,7 +132,9 @@ async def test_a_request_to_a_new_channel_does_not_look_through_the_limits_of_al
 
 
 @pytest.mark.parametrize(("shard", "sent"), [(Shard(1, 3), (1, 3)), (Shard(0, 1), (None, None))])
-async def test_a_client_becomes_a_shard_before_its_session(shard: Shard, sent: tuple[int | None, int | None]) -> None:
+async def test_a_client_becomes_a_shard_before_its_session_begins(
+    shard: Shard, sent: tuple[int | None, int | None]
+) -> None:
     async with Client(aiohttp.TraceConfig()) as client:
         discord_internals.become_shard(client, shard)
         assert (client.shard_id, client._connection.shard_count) == sent
@@ -228,7 +230,7 @@ PRESS = {
         {"attachments": [{"id": "1", "filename": "a.png"}], "sticker_items": [{"id": "1"}]},
     ],
 )
-async def test_a_new_message_is_read_although_it_has_only_what_the_bot_needs(parts: dict[str, Any]) -> None:
+async def test_a_new_message_is_read_even_if_it_has_only_what_the_bot_needs(parts: dict[str, Any]) -> None:
     client = Client(aiohttp.TraceConfig())
     got: list[discord.Message] = []
     client._connection.dispatch = lambda event, *args: got.extend(args if event == "message" else ())
@@ -244,9 +246,9 @@ LEFT_OUT = object()
 
 
 def read_press(server: dict[str, Any] | None = None, **more: Any) -> discord.Interaction:
-    """Return ``PRESS`` with the changes ``more``, as read by a client that has received ``server``, if given.
+    """Let a client read ``PRESS`` with the changes in ``more``, and return the resulting interaction.
 
-    Raise ``ValueError`` if the client cannot read it.
+    The client has received ``server``, if it is given. Raise ``ValueError`` if the client cannot read the press.
     """
     client = Client(aiohttp.TraceConfig())
     client._connection.user = discord.ClientUser(state=client._connection, data=USER)  # type: ignore[arg-type]
@@ -306,7 +308,7 @@ async def test_permissions_that_discord_leaves_out_are_computed_from_roles(
         ({"id": "6", "type": 11, "parent_id": "8", "thread_metadata": {"archived": True}}, True),
     ],
 )
-async def test_a_press_is_read_although_discord_leaves_out_what_the_library_needs(
+async def test_a_press_is_read_even_if_discord_leaves_out_what_the_library_needs(
     channel: dict[str, Any] | None, is_thread: bool
 ) -> None:
     press = read_press() if channel is None else read_press(channel=channel)
@@ -395,18 +397,18 @@ async def test_values_of_menus_and_forms_are_read_from_any_structure(
     assert interaction_data.values(read_press(data={"custom_id": "hr:1:draw", **data})) == read_values
 
 
-async def test_a_chosen_menu_is_read_without_its_type() -> None:
+async def test_a_press_on_a_menu_is_read_even_if_its_component_type_is_missing() -> None:
     press = read_press(data={"custom_id": "hr:1:draw", "values": ["a"]})
     assert press.data == {"custom_id": "hr:1:draw", "values": ["a"], "component_type": 3}
 
 
-async def test_a_user_without_a_server_is_read_although_fields_are_missing() -> None:
+async def test_a_user_outside_a_server_is_read_even_if_fields_are_missing() -> None:
     press = read_press(guild_id=None, member=None, user={"id": "5", "username": "ann"})
     assert press.user.display_name == "ann"
 
 
 @pytest.mark.parametrize("members", [{}, {"8": {}}, {"8": {"roles": None, "flags": None}}])
-async def test_a_mentioned_user_is_read_although_fields_are_missing(members: dict[str, Any]) -> None:
+async def test_a_mentioned_user_is_read_even_if_fields_are_missing(members: dict[str, Any]) -> None:
     resolved = {"users": {"8": {"id": "8", "username": "bob"}}, "members": members}
     chosen: Any = read_press(data={"custom_id": "hr:1:kick", "values": ["8"], "resolved": resolved})
     options: Any = [{"type": 6, "name": "player", "value": "8"}]

@@ -1,4 +1,4 @@
-"""Matches of random legal moves, as journals."""
+"""Journals of matches that are played with random legal moves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OFTEN = 0.7
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Iterator[tuple[State, Recorded]]:
-    """Yield at most ``moves`` lines of the journal, each with the state after it.
+    """Play a match, and yield at most ``moves`` lines of its journal, each with the state after it.
 
     Occasionally a player leaves or goes away.
     """

@@ -31,7 +31,7 @@ WON: Raw = ("round_won", 0, "cards")
 
 
 def deeds(*events: Raw, sittings: Mapping[int, Sitting] | None = None) -> Mapping[str, int]:
-    """Return the deeds of the first seat; each event is one second after the previous one."""
+    """Return the deeds of the first seat in a match with these events, which happen one second apart."""
     lines = [line(0, 0.0, *BEGINNING), *(line(n, float(n), each) for n, each in enumerate(events, 1))]
     return Tally(lines, {0: (0.0, math.inf)} if sittings is None else sittings).deeds.get(0, {})
 
@@ -82,7 +82,7 @@ def test_winning_a_round_with_a_wild_or_draw_card_is_a_deed() -> None:
     assert {"wild_end", "clean"}.isdisjoint(deeds(played(WILD), ("round_won", 0, "blitz")))
 
 
-def test_a_round_is_spotless_only_without_a_card_drawn_and_without_a_stand_in() -> None:
+def test_a_round_is_spotless_only_if_its_winner_drew_no_card_and_was_never_away() -> None:
     assert deeds(played(RED_7), WON)["clean"] == 1
     assert deeds(drawn(1, seat=1), played(RED_7), WON)["clean"] == 1
     assert "clean" not in deeds(drawn(1), played(RED_7), WON)
@@ -91,7 +91,7 @@ def test_a_round_is_spotless_only_without_a_card_drawn_and_without_a_stand_in() 
     assert deeds(drawn(1), ("round_won", 1, "cards"), again, played(RED_7), WON)["clean"] == 1
 
 
-def test_only_owed_cards_can_be_survived_and_not_by_a_player_who_fell() -> None:
+def test_only_owed_cards_count_as_survived_and_only_if_the_player_did_not_fall() -> None:
     assert "survived" not in deeds(drawn(14, "owed"), ("seat_out", 0, "mercy", 25), ("round_won", 1, "cards"))
     assert "survived" not in deeds(drawn(14), WON)
 
@@ -129,7 +129,7 @@ def test_rounds_and_matches_count_only_for_players_who_were_dealt_cards() -> Non
     assert Tally(lines, late).deeds[3] == {"matches": 1, "rounds": 1, "players": 4, "held": 7}
 
 
-def test_deeds_are_added_up_or_the_largest_counts_and_progress_ends_at_the_goal() -> None:
+def test_progress_adds_up_a_deed_or_takes_its_maximum_and_stops_at_the_goal() -> None:
     assert counts("catches", 4, 5)["catcher"] == 9
     assert counts("catches", 4, 5, 3, 2)["catcher"] == 10
     assert counts("survived", 8, 8)["survivor"] == 8
@@ -200,7 +200,7 @@ async def test_achievements_ignore_other_servers_and_matches_that_do_not_count(s
 
 
 def forget_deeds(connection: Connection) -> None:
-    """Delete the deeds of all matches, and the record that they have been read."""
+    """Delete the deeds of all matches, and the records of which journals have been read for deeds."""
     connection.execute(delete(schema.deeds))
     connection.execute(delete(schema.deed_readings))
 

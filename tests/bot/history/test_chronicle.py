@@ -64,7 +64,7 @@ async def test_a_match_is_counted_when_it_ends_and_only_once(store: Storage) -> 
     assert await chronicle.statistics(GUILD, ANN) == statistics
 
 
-async def test_matches_that_ended_earlier_are_counted_later_even_from_packed_journals(store: Storage) -> None:
+async def test_catching_up_counts_matches_that_have_ended_even_from_packed_journals(store: Storage) -> None:
     game, running = await play_match(store), await new_game(store, 2)
     await play_on(store, running, 5)
     await run_maintenance(store)
@@ -126,7 +126,7 @@ async def test_statistics_add_up_the_matches_that_count(store: Storage) -> None:
     assert await chronicle.statistics(GUILD + 1, ANN) is None
 
 
-async def test_a_win_of_a_stand_in_does_not_count_for_the_player_who_left(store: Storage) -> None:
+async def test_a_win_by_a_stand_in_does_not_count_for_the_player_who_left(store: Storage) -> None:
     game = await new_game(store)
     await store.submit(Unit(game.table_id, changes=(SeatGivenUp(ANN, "left", keeps_seat=True),)))
     await store.submit(Unit(game.table_id, changes=(MatchEnded("won", (0,), (9, 0, 0)),)))
@@ -148,7 +148,7 @@ async def test_computers_have_no_best_moments(store: Storage) -> None:
     assert any(moment.seat for moment in Tally(await store.journal(table.id)).moments((0, 1, 2)))
 
 
-async def test_readers_find_matches_of_their_channels_and_their_own(store: Storage) -> None:
+async def test_readers_find_their_own_matches_and_those_in_their_channels(store: Storage) -> None:
     first, second = await play_match(store, 1), await play_match(store, 2)
     await play_on(store, await new_game(store, 3), 3)
     chronicle = Chronicle(store)
@@ -194,7 +194,7 @@ async def test_a_cached_match_does_not_show_the_name_of_a_user_who_has_been_forg
     assert shown[0] == ""
 
 
-async def test_a_match_whose_rules_changed_has_the_rules_of_its_last_round(store: Storage) -> None:
+async def test_a_match_whose_rules_changed_has_both_its_first_and_its_last_rules(store: Storage) -> None:
     game = await new_game(store)
     later = {**OPTIONS, "stacking": "same"}
     await store.submit(Unit(game.table_id, changes=(MetaChanged({"house": {"options": later}}),)))

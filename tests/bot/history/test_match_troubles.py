@@ -1,6 +1,6 @@
 """A match that cannot be counted, settled or packed is set aside with the reason and does not stop the others.
 
-Also packing and dropping journals in batches.
+Other tests are about packing and dropping journals in batches.
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ async def test_a_match_with_a_temporary_error_is_not_set_aside(store: Storage, m
     assert await counted_matches(store) == {first, busy, last}
 
 
-async def test_a_match_set_aside_is_counted_when_it_is_tried_again(store: Storage, tmp_path: Path) -> None:
+async def test_a_match_that_was_set_aside_is_counted_when_it_is_tried_again(store: Storage, tmp_path: Path) -> None:
     bad = (await three_matches(store))[1]
     kept = await store.journal(bad)
     damage(tmp_path, damaged_events(bad))
@@ -174,7 +174,7 @@ async def test_a_journal_that_cannot_be_packed_does_not_stop_the_others_and_is_d
     assert rows(tmp_path, lambda connection: list(connection.execute(lines).scalars())) == []
 
 
-async def test_all_journals_are_packed_even_beyond_one_batch(
+async def test_all_journals_are_packed_even_if_one_batch_cannot_hold_them(
     store: Storage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.storage.store.PACKED_AT_ONCE", 2)
@@ -218,7 +218,7 @@ async def test_journals_are_dropped_in_batches(
     assert not any([await store.journal(table) for table in tables])
 
 
-async def test_only_the_owner_of_the_first_shard_tries_again_and_only_once(store: Storage) -> None:
+async def test_only_the_owner_of_the_first_shard_retries_troubles_and_only_once(store: Storage) -> None:
     [table, *_] = await three_matches(store)
     duties, done = _FirstShardDuties(store), []
 

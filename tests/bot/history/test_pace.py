@@ -1,4 +1,4 @@
-"""Pace of a server's people: medians by kind of action, without computers and absent players."""
+"""Pace of a server's people: median times by kind of action, excluding computers and absent players."""
 
 from __future__ import annotations
 
@@ -19,13 +19,16 @@ PERSON, OTHER, COMPUTER = 0, 1, 2
 
 
 def lines(*steps: tuple[float, str | None, int], events: tuple[Raw, ...] = ()) -> Iterator[Recorded]:
-    """Yield a journal line for each step: seconds on the table clock, action, seat. The first has the ``events``."""
+    """Yield a journal line for each step. A step is a number of seconds on the table clock, an action and a seat.
+
+    Only the first line has the ``events``.
+    """
     for number, (now, do, seat) in enumerate(steps):
         action = None if do is None else {"do": do, "seat": seat}
         yield Recorded(number, 0.0, now, action, () if number else events, None, None, {})
 
 
-def test_actions_of_people_count_with_the_time_since_the_previous_line() -> None:
+def test_the_time_since_the_previous_line_counts_for_actions_of_people() -> None:
     pace = Pace()
     steps = ((10.0, None, PERSON), (14.0, "play", PERSON), (15.0, "draw", COMPUTER), (17.5, "choose", PERSON))
     pace.add(lines(*steps, (18.0, "call", PERSON), (19.0, "press", OTHER)), (PERSON, OTHER))
@@ -49,7 +52,7 @@ def test_absent_players_do_not_count() -> None:
     assert pace.actions == 5
 
 
-def test_few_actions_give_no_pace_and_a_rare_kind_is_left_out() -> None:
+def test_too_few_actions_give_no_pace_and_a_rare_kind_is_left_out() -> None:
     pace = Pace()
     pace.seconds["play"] = [2.0] * (ENOUGH - 1)
     assert pace.medians() == {}

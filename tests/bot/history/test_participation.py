@@ -30,7 +30,7 @@ async def test_a_player_who_leaves_while_away_and_comes_back_plays_in_person_aga
         for card in ("cR1", "cR2", "cR4"):
             await here.play(1, f"play {card}")
             await here.play(2, "draw")
-            # After two turns that time out, the player comes back. After the third, a stand-in plays for them.
+            # The player comes back after two of their turns have timed out. After the third, a stand-in plays for them.
             await here.press(3, f"hr:{table}:hand", here.table(table).id)
             await here.later(20)
         await here.do(3, r.ConfirmLeave(), table)
@@ -46,5 +46,5 @@ async def test_a_player_who_leaves_while_away_and_comes_back_plays_in_person_aga
             if here.hand(user).ids("keep"):
                 await here.play(user, "keep")
         found = participation_in(await here.storage.chronicles.journal(table))
-    # Of the player's turns, only the third of the first round began while they were away.
+    # Only one of the player's turns, their third in the first round, began while they were away.
     assert (found.moves[2], found.turns_away[2]) == (1, 1)

@@ -17,7 +17,7 @@ from .random_matches import line, play
 
 
 def differences(state: State, derived: Position) -> dict[str, tuple[object, object]]:
-    """Return the values that differ, keyed by name: first from the engine's state, then from the derived position."""
+    """Return the values that differ, keyed by name. Each pair contains the engine's value, then the derived one."""
     seen = view(state, None)
     pairs: dict[str, tuple[object, object]] = {
         "round": (seen.round, derived.round),

@@ -1,4 +1,7 @@
-"""Final standings, posted despite faults and outages. Pauses between attempts grow; a fault is logged in full once."""
+"""Final standings are posted despite faults and outages.
+
+The pauses between attempts become longer, and a repeated fault is logged in full only once.
+"""
 
 from __future__ import annotations
 
@@ -73,7 +76,7 @@ async def server(store: Storage, clock: StandingClock) -> Server:
     return made
 
 
-async def test_a_fault_is_retried_with_growing_pauses_and_logged_in_full_once(
+async def test_failed_posts_are_retried_with_increasing_pauses_and_the_fault_is_logged_in_full_once(
     server: Server, caplog: pytest.LogCaptureFixture
 ) -> None:
     server.wire.raises = ValueError("a fault")

@@ -18,7 +18,7 @@ def row(points: int = 100, rating: float = 1.0) -> StandingsRow:
     return StandingsRow(1, 1, 4, 1, points, 8, "WLLL", rating)
 
 
-def test_averages_over_no_match_are_zero() -> None:
+def test_averages_without_matches_are_zero() -> None:
     nothing = StandingsRow(1, 1, 0, 0, 0, 0, "", 1.0)
     assert (nothing.per_round, nothing.win_rate) == (0.0, 0.0)
 
@@ -43,7 +43,7 @@ def match(number: int, seconds: float = 600.0, reason: str | None = None) -> Lea
     return LeagueMatch(number, 1, 1, float(number), reason, 60, seconds, None)
 
 
-def test_losing_repeatedly_to_one_account_is_found() -> None:
+def test_losing_repeatedly_to_one_user_is_found() -> None:
     matches = [match(number) for number in range(6)]
     results = {number: [(1, True), (2, False), (number + 10, False)] for number in range(6)}
     assert findings(matches, results, {}) == [Finding("loses_to", (2, 1), 6, 6)]

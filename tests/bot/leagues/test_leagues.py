@@ -49,7 +49,7 @@ async def add_members(leagues: Leagues, now: float, guild: int = GUILD) -> None:
 
 
 async def reasons(store: Storage) -> list[str | None]:
-    """Return one value for each match, in the order of the tables: why it is friendly, or None if it is ranked."""
+    """Return the reason why each match is friendly, or None for a ranked match, in the order of the tables."""
     query = select(schema.league_matches.c.reason).order_by(schema.league_matches.c.table_id)
     return await store.read(lambda connection: list(connection.execute(query).scalars()))
 
@@ -128,7 +128,7 @@ async def test_too_few_moves_newcomers_and_too_few_players_make_a_match_friendly
     assert await reasons(store) == ["few_moves", "newcomer", "few"]
 
 
-async def test_a_time_of_joining_that_could_not_be_stored_is_not_known(
+async def test_a_joining_time_that_could_not_be_stored_is_not_remembered(
     store: Storage, leagues: Leagues, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
@@ -139,7 +139,7 @@ async def test_a_time_of_joining_that_could_not_be_stored_is_not_known(
     assert not leagues.is_new_member(GUILD, user(9), 10.0)
 
 
-async def test_a_user_forgotten_while_their_time_of_joining_is_stored_is_not_known(leagues: Leagues) -> None:
+async def test_a_joining_time_is_not_remembered_if_the_user_is_forgotten_during_storing(leagues: Leagues) -> None:
     storing = asyncio.create_task(leagues.store_member(GUILD, user(9), 10.0))
     await asyncio.sleep(0)
     leagues.forgotten(user(9))
@@ -336,7 +336,7 @@ async def test_a_player_hidden_from_standings_is_seen_only_by_themselves(
     assert own[0].user == user(0)
 
 
-async def test_stored_results_equal_those_of_the_journals(
+async def test_stored_results_equal_those_calculated_from_the_journals(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     await leagues.start(GUILD, "Autumn", clock.time)
@@ -459,7 +459,7 @@ async def _last_table(store: Storage) -> int:
 
 
 async def lines_from_rounds(store: Storage, season: Season) -> list[list[Line]]:
-    """Return the players' results in each match that counts for a season, from its round points and final scores."""
+    """Return the results in each match that counts for a season, calculated from round points and final scores."""
     query = text(
         "SELECT m.table_id, s.user_id, ms.score, ms.won, COUNT(p.points) AS rounds, SUM(p.points) AS points"
         " FROM league_matches m JOIN seats s USING (table_id)"
@@ -479,7 +479,7 @@ async def lines_from_rounds(store: Storage, season: Season) -> list[list[Line]]:
 
 
 def add_up(matches: Iterable[list[Line]]) -> dict[int, Standing]:
-    """Return each player's sums over these matches, keyed by user id. Only the ratings come from the bot's code."""
+    """Return each player's standing after these matches, by user id. Only the ratings are calculated by the bot."""
     sums: dict[int, Standing] = {}
     for lines in matches:
         keys = [(not won, -score) for _, score, won, _, _ in lines]

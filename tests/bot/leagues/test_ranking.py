@@ -44,7 +44,7 @@ def places(match: Played) -> dict[int, int]:
     return {result.user: result.place for result in verdict.results}
 
 
-def test_a_match_of_three_players_from_the_start_is_ranked() -> None:
+def test_a_match_with_three_players_who_all_played_from_the_start_is_ranked() -> None:
     expected = (Result(1, 1, True, 500, 2), Result(2, 2, False, 120, 2), Result(3, 3, False, 40, 2))
     assert decide(MATCH, CONDITIONS) == Verdict(None, expected)
 
@@ -57,14 +57,14 @@ def test_a_match_with_a_late_player_is_friendly() -> None:
     assert reason(with_cem(from_start=False)) == "late"
 
 
-def test_a_ranked_match_needs_three_players_or_the_set_number() -> None:
+def test_a_ranked_match_needs_three_players_or_the_configured_number() -> None:
     two = replace(MATCH, players=(ANN, BEN))
     assert reason(two) == "few"
     assert reason(two, replace(CONDITIONS, people=2)) is None
     assert reason(MATCH, replace(CONDITIONS, people=4)) == "few"
 
 
-def test_every_player_must_have_been_a_member_for_seven_days_or_the_set_number() -> None:
+def test_every_player_must_have_been_a_member_for_seven_days_or_the_configured_number() -> None:
     new = with_cem(member_since=BEGAN - 7 * DAY + 1)
     assert reason(new) == "newcomer"
     assert reason(new, replace(CONDITIONS, days=6)) is None
@@ -89,7 +89,7 @@ def test_a_match_with_changed_rules_or_a_hint_is_friendly() -> None:
     assert reason(replace(MATCH, counts=False)) == "hint"
 
 
-def test_only_ranked_presets_count_and_their_length_and_clock_may_differ() -> None:
+def test_only_matches_with_ranked_presets_count_but_length_and_clock_may_differ() -> None:
     assert reason(replace(MATCH, options={"preset": "audio-table"})) == "preset"
     assert reason(replace(MATCH, options={"stacking": "same"})) == "preset"
     assert reason(replace(MATCH, options={"target": 200, "rounds": 3, "turn_seconds": 0})) is None
@@ -129,7 +129,7 @@ def test_leavers_rank_last_and_do_not_win_and_equal_scores_share_a_place() -> No
     assert not any(result.won for result in won_by_stand_in.results)
 
 
-def test_if_fewer_points_are_better_the_fewest_rank_first_and_no_points_are_credited() -> None:
+def test_if_fewer_points_are_better_the_player_with_the_fewest_ranks_first_and_no_points_are_credited() -> None:
     conditions = LeagueConditions(({"scoring": "minus"},))
     players = (replace(ANN, won=True, score=10), replace(BEN, score=80), replace(CEM, score=60))
     verdict = decide(replace(MATCH, options={"scoring": "minus"}, players=players), conditions)

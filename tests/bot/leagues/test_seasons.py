@@ -38,7 +38,7 @@ def test_a_month_ends_in_the_servers_time_zone(zone: str, at: str, end: str) -> 
     assert seasons.month_name(utc(end) - 1, zone) < name
 
 
-async def test_a_season_closes_in_the_second_its_month_ends(store: Storage, clock: StandingClock) -> None:
+async def test_a_season_closes_exactly_when_its_month_ends(store: Storage, clock: StandingClock) -> None:
     leagues = Leagues(store)
     clock.time = utc("2026-10-20 12:00")
     await leagues.set_timezone(GUILD, "Europe/Berlin", clock.time)
@@ -85,7 +85,9 @@ async def test_no_season_is_closed_by_an_untrusted_clock(store: Storage, clock: 
     assert len(await leagues.seasons(GUILD)) > 1
 
 
-async def test_a_match_waits_until_the_season_before_it_is_closed(store: Storage, clock: StandingClock) -> None:
+async def test_a_match_is_settled_only_after_the_previous_season_is_closed(
+    store: Storage, clock: StandingClock
+) -> None:
     trusted = False
     leagues = Leagues(store, lambda: trusted)
     clock.time = utc("2026-10-20 12:00")
@@ -120,7 +122,9 @@ async def test_ending_a_season_whose_month_is_over_keeps_the_next_one_open(
     assert await leagues.end(GUILD, utc("2026-11-02 12:00"), november.id) is not None
 
 
-async def test_a_month_never_ends_without_the_next_season(store: Storage, clock: StandingClock) -> None:
+async def test_a_monthly_season_is_never_closed_without_opening_the_next_one(
+    store: Storage, clock: StandingClock
+) -> None:
     leagues = Leagues(store)
     await leagues.set_monthly(GUILD, True, clock.time)
     with broken(numbers, "keep"):
@@ -130,7 +134,7 @@ async def test_a_month_never_ends_without_the_next_season(store: Storage, clock:
     assert [season.closed for season in await leagues.seasons(GUILD)] == [False, True]
 
 
-async def test_monthly_seasons_are_switched_on_only_together_with_a_season(
+async def test_monthly_seasons_are_not_switched_on_if_no_season_can_be_opened(
     store: Storage, clock: StandingClock
 ) -> None:
     leagues = Leagues(store)

@@ -1,4 +1,4 @@
-"""Names and descriptions of slash commands: complete, and accepted by Discord in every language.
+"""Slash commands and their options have names and descriptions that Discord accepts in every language.
 
 https://docs.discord.com/developers/interactions/application-commands#application-command-object-application-command-naming
 """
@@ -22,7 +22,7 @@ from tests.repo.texts.catalogue import entries
 
 
 def commands_by_key() -> dict[str, app_commands.Command[Any, ..., Any] | app_commands.Group]:
-    """Return every registered command, group and subcommand, keyed by the part of its text keys that names it."""
+    """Return every registered command, group and subcommand, keyed by its full name, with hyphens as in text keys."""
     tree = BotCommandTree(discord.Client(intents=discord.Intents.none()), Deduplication())
     # Registering commands does not use the services.
     commands.register(tree, cast(Services, None))

@@ -26,5 +26,7 @@ from bot.model.whole_numbers import LARGEST, whole_number
         ("٣", None),
     ],
 )
-def test_a_number_has_a_limited_count_of_ascii_digits_and_fits_into_the_database(text: str, number: int | None) -> None:
+def test_a_number_has_only_ascii_digits_and_not_too_many_and_fits_into_the_database(
+    text: str, number: int | None
+) -> None:
     assert whole_number(text) == number

@@ -115,7 +115,7 @@ def _assert_private(found: Scrape, people: list[str]) -> None:
     }
 
 
-async def test_a_bot_without_a_session_is_alive_and_not_ready(tmp_path: Path) -> None:
+async def test_a_bot_without_a_session_is_alive_but_not_ready(tmp_path: Path) -> None:
     port = free_port()
     nobody = f"http://127.0.0.1:{free_port()}/api/v10"
     environment = {

@@ -1,4 +1,4 @@
-"""The metrics endpoint over a real socket, for healthy and unhealthy processes; outcomes of presses; loop delays."""
+"""The endpoint for health and metrics over a real socket, and the measurement of presses and loop delays."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def shown() -> AsyncIterator[Shown]:
     await endpoint.close()
 
 
-def test_measures_are_recorded_only_while_the_metrics_run() -> None:
+def test_measures_are_recorded_only_while_metrics_are_on() -> None:
     assert not [measure.name for measure in measures.ALL if measure.is_recorded]
     metrics = PrometheusMetrics(lambda: WELL, lambda: 0.0, "1.2.3", 7)
     assert not [measure.name for measure in measures.ALL if not measure.is_recorded]

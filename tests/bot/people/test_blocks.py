@@ -1,4 +1,4 @@
-"""Blocks in a real database: effective immediately, set by servers or the operator, kept when a user is forgotten."""
+"""Blocks set by servers or by the operator, in a real database. They are kept when a user is forgotten."""
 
 from __future__ import annotations
 

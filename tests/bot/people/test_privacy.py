@@ -1,4 +1,4 @@
-"""Privacy: export, hiding, deletion of users, and deletion of servers that removed the bot."""
+"""Privacy: exporting and deleting a user's data, hiding users, and deleting data of servers that removed the bot."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ async def rows(store: Storage) -> dict[str, list[dict[str, object]]]:
     return dict(await store.read(lambda connection: list(query(connection))))
 
 
-async def test_an_export_holds_the_users_data_and_nothing_of_others(store: Storage, leagues: Leagues) -> None:
+async def test_an_export_contains_only_the_users_own_data(store: Storage, leagues: Leagues) -> None:
     await store.users.change(user(0), layout="compact")
     copy = orjson.loads((await Privacy(store).export(user(0))).content)
     assert copy["user_id"] == user(0)
@@ -244,7 +244,7 @@ async def test_data_of_a_server_that_removed_the_bot_are_deleted_after_thirty_da
     assert await servers.delete_departed(clock.time + 2 * KEPT_FOR, WHOLE.has) == []
 
 
-async def test_a_server_departs_only_when_confirmed_and_its_return_cancels_the_departure(
+async def test_only_a_confirmed_departure_is_recorded_and_the_servers_return_cancels_it(
     store: Storage, leagues: Leagues, clock: StandingClock
 ) -> None:
     servers = Servers(store)

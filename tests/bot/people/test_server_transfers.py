@@ -1,4 +1,4 @@
-"""Server files with a real database: export, plan, import in one transaction, and refusals."""
+"""Export and import of server files, tested with a real database."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def some_preference(chance: random.Random, name: str) -> Any:
 
 
 def some_rules(chance: random.Random) -> dict[str, Any]:
-    """Return the rules of a random built-in preset with up to six options changed. The rules can still be played."""
+    """Return the rules of a random built-in preset with up to six options changed. The result is valid."""
     rules = dict(PRESETS[chance.choice(list(PRESETS))])
     for option in chance.sample(list(OPTIONS.values()), 6):
         if option.kind in ("flag", "choice"):
@@ -270,9 +270,7 @@ async def test_a_server_that_changed_gets_a_new_plan_before_the_import(server: S
     assert not refused.plan.changes
 
 
-async def test_a_change_while_the_plan_is_made_is_not_overwritten(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_change_during_planning_is_not_overwritten(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     number, _ = await server.plan(file(presets=[{"name": "Friday", "rules": {}}]))
     planned, changes = server_transfers._planned, [{"hand_size": 5}]
 

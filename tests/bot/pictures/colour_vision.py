@@ -52,7 +52,7 @@ def _times(matrix: Matrix, value: Triple) -> Triple:
 
 
 def seen_with(blindness: str | None, colour: tuple[int, int, int]) -> Triple:
-    """Return the linear RGB of an sRGB colour as seen by a person with this colour blindness, or without any."""
+    """Return the linear RGB of an sRGB colour as seen with this colour blindness; ``None`` stands for normal vision."""
     if blindness is None:
         return linear(colour)
     red, green, blue = (min(max(value, 0.0), 1.0) for value in _times(BLINDNESS[blindness], linear(colour)))

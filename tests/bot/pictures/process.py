@@ -1,4 +1,7 @@
-"""A picture process with picture kinds for tests, some of which fail: ``python -m tests.bot.pictures.process``."""
+"""A picture process for tests. Some of its picture kinds fail on purpose.
+
+Run it with ``python -m tests.bot.pictures.process``.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Card files: complete, as drawn by the script, and within Discord's limits. Also the names in pictures."""
+"""The card files are complete, match the script that draws them, and keep to Discord's limits.
+
+Names in pictures are legible and fit the available width.
+"""
 
 from __future__ import annotations
 

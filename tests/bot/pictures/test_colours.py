@@ -18,7 +18,7 @@ from .colour_vision import BLINDNESS, Triple, ciede2000, contrast, lab, seen_wit
 ENOUGH_APART = 15.0
 """Minimum CIEDE2000 difference between colours that players must tell apart."""
 ENOUGH_CONTRAST = 4.5
-"""Minimum contrast ratio for text and signs."""
+"""Minimum contrast ratio for faces and signs on cards, and for lines in charts."""
 # Pairs of CIELAB colours and their differences, from table 1 of Sharma, Wu and Dalal (2005).
 PUBLISHED = [
     ((50.0000, 2.6772, -79.7751), (50.0000, 0.0000, -82.7485), 2.0425),
@@ -120,7 +120,7 @@ def test_signs_on_the_tables_ground_have_enough_contrast() -> None:
 
 
 def sign_of(name: str) -> list[float]:
-    """Return the pixels around the sign of a small grey emoji: 0 is the ground, 1 the ink."""
+    """Return the pixels of the sign on a small grey emoji, scaled so that 0 is the ground and 1 is the ink."""
     grey = small_emoji(name)
     box = designs.sign_box(designs.parts(name)[0] or "")
     part = [round(value * SMALL / designs.EMOJI) for value in (box.x, box.y, box.x + box.width, box.y + box.height)]

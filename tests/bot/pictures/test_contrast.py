@@ -1,4 +1,7 @@
-"""Every word in every kind of picture contrasts with its background, measured while the picture is drawn."""
+"""Every word in every kind of picture contrasts with its background.
+
+The contrast is measured while the pictures are drawn.
+"""
 
 from __future__ import annotations
 
@@ -90,7 +93,7 @@ def found(monkeypatch: pytest.MonkeyPatch) -> Found:
 
 
 def as_rgb(colour: Any) -> Rgb:
-    """Convert a matplotlib colour, which is a name or fractions of 1, to three numbers from 0 to 255."""
+    """Convert a matplotlib colour (a name, or numbers from 0 to 1) to three numbers from 0 to 255."""
     if isinstance(colour, str):
         return pixel("RGB", colour)
     red, green, blue, *_ = (round(share * 255) for share in colour)

@@ -42,7 +42,7 @@ def image_of(data: bytes) -> Image.Image:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_every_number_of_seats_gives_the_same_size_and_a_small_file(seats: int) -> None:
+def test_pictures_of_tables_have_the_same_dimensions_and_small_files_for_any_number_of_seats(seats: int) -> None:
     data = table_picture.draw(facts(seats))
     assert image_of(data).size == (table_picture.WIDTH, table_picture.HEIGHT)
     assert len(data) < LARGEST
@@ -103,7 +103,7 @@ def test_hands_of_every_size_are_drawn(cards: int) -> None:
 
 
 def result(moments: int = 3, held: int = 4, name: str = "W" * 32) -> dict[str, Any]:
-    """Return the facts about a match's result with long texts."""
+    """Return the facts about the result of a match. By default, they contain long names and long sentences."""
     return {
         "title": f"{name}, {name} and 小林 🎲 win the match!",
         "last": "Last card: wild reverse draw four",
@@ -117,7 +117,7 @@ def result(moments: int = 3, held: int = 4, name: str = "W" * 32) -> dict[str, A
 
 @pytest.mark.parametrize("held", [0, 1, 4, 19])
 @pytest.mark.parametrize("moments", [0, 1, 3, 6])
-def test_results_of_every_length_give_the_same_size_and_a_small_file(moments: int, held: int) -> None:
+def test_pictures_of_results_have_the_same_dimensions_and_small_files_at_any_length(moments: int, held: int) -> None:
     data = result_picture.draw(result(moments, held))
     assert image_of(data).size == (result_picture.WIDTH, result_picture.HEIGHT)
     assert len(data) < LARGEST

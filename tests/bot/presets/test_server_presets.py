@@ -104,7 +104,7 @@ async def test_contradictory_options_are_not_stored(presets: Presets) -> None:
     assert await presets.of(GUILD) == []
 
 
-async def test_names_that_begin_with_the_typed_text_are_suggested_first_in_the_readers_language(
+async def test_suggestions_use_the_readers_language_and_begin_with_names_that_start_with_the_typed_text(
     presets: Presets,
 ) -> None:
     await presets.create(GUILD, "My classic", {})

@@ -116,13 +116,13 @@ async def test_rules_that_cannot_be_played_are_refused() -> None:
                 await simulations.figures([{"partners": True}], 3, SERVER)
 
 
-async def test_a_simulation_out_of_time_without_figures_is_refused_as_busy() -> None:
+async def test_a_simulation_that_runs_out_of_time_without_figures_is_refused_as_busy() -> None:
     async with open_simulations(limit=0.0) as (simulations, _):
         with pytest.raises(SimulationFailed, match="busy"):
             await simulations.figures([CLASSIC], 4, SERVER)
 
 
-async def test_a_simulation_out_of_time_returns_its_newest_figures() -> None:
+async def test_a_simulation_that_runs_out_of_time_returns_its_newest_figures() -> None:
     shown: list[tuple[Figures, ...]] = []
 
     async def use_up_the_time(figures: tuple[Figures, ...]) -> None:

@@ -26,7 +26,7 @@ ENDED = 1_700_000_000
 
 
 def match_scores(seats: int, rounds: int, **changes: Any) -> MatchScores:
-    """Return the scores of a match. The seats win one round each in turn, worth 10, 20, 30 points and so on."""
+    """Return the scores of a match. The seats take turns at winning rounds, for 10, 20, 30 points and so on."""
     made = tuple(
         RoundScore(
             number,

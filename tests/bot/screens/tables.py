@@ -71,7 +71,7 @@ class Played:
 
 
 def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Played:
-    """Play up to ``moves`` random moves of a match with these options as its clock advances; return the match.
+    """Play up to ``moves`` random moves of a match with these options, advancing its clock each time; return the match.
 
     Raise ``RulesError`` if the options cannot be played.
     """
@@ -98,7 +98,7 @@ def play(options: Mapping[str, Any], seats: int, seed: int, moves: int) -> Playe
 
 
 def a_view(seats: int = 4, options: Mapping[str, Any] | None = None, seat: int | None = 0) -> View:
-    """Return the view of ``seat``, or the public one for None, of a match whose first round has just been dealt."""
+    """Return the view of ``seat`` just after the first round was dealt, or the public view if ``seat`` is None."""
     return view(play(options or {}, seats, 1, 0).state, seat)
 
 

@@ -71,8 +71,9 @@ def test_a_row_that_a_phone_would_wrap_has_fewer_buttons() -> None:
     ]
 
 
-def test_a_phone_has_space_for_rows_next_to_the_picture_of_the_sender() -> None:
-    # Pixels on the sandbox page: 12 on each side, 40 for the picture, 12 next to it, and 30 for a box.
+def test_rows_fit_next_to_the_senders_avatar_on_a_phone() -> None:
+    # On a phone, the sandbox page has margins of 12 pixels, an avatar of 40 and a gap of 12 next to it. A box takes
+    # another 30 for its padding and border.
     assert button_rows.WIDEST_ROW <= 360 - 12 - 40 - 12 - 12
     assert button_rows.IN_BOX <= 360 - 12 - 40 - 12 - 12 - 30
 
@@ -91,7 +92,7 @@ def test_labels_are_cut_where_a_message_has_no_space_for_all_rows() -> None:
     assert cut["label"].endswith("…")
 
 
-def test_labels_of_all_rows_get_shorter_together_until_three_fit() -> None:
+def test_all_labels_are_shortened_together_until_three_fit_in_a_row() -> None:
     forms = [("Yellow 3", "Yel 3", "Yel3", "Y3"), ("Green 8", "Grn 8", "Grn8", "G8"), ("Wild +4", "W+4", "W+4", "W+4")]
     forms += [("Red 1", "Red 1", "Red1", "R1")]
     signs = [{**button, "emoji": {"name": "x"}} for button in labelled(*(each[0] for each in forms))]

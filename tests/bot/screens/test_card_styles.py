@@ -1,4 +1,4 @@
-"""Card styles of tables, hands and pictures; no message mixes them. Also wild cards on the dark side."""
+"""Card styles of tables, hands and pictures, which no message mixes, and wild cards on the dark side."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def styles(names: set[str]) -> set[str]:
 
 @pytest.mark.parametrize("server", STYLES)
 @pytest.mark.parametrize("own", STYLES)
-def test_the_table_has_the_servers_style_and_a_hand_its_players(
+def test_a_table_is_shown_in_the_servers_style_and_a_hand_in_its_players_style(
     renderer: ScreenRenderer, server: str, own: str
 ) -> None:
     table = renderer.table(scene(card_style=server))
@@ -65,7 +65,7 @@ def test_the_table_has_the_servers_style_and_a_hand_its_players(
     assert ("🔺" in json.dumps(list(hand.shown.components), ensure_ascii=False)) is (own == PLAIN)
 
 
-def test_cards_have_no_emojis_if_one_of_the_style_is_missing(renderer: ScreenRenderer) -> None:
+def test_an_emoji_set_is_not_used_if_one_of_its_emojis_is_missing(renderer: ScreenRenderer) -> None:
     wanted: list[tuple[str, str]] = []
     renderer.emojis.report_to(lambda deck, style: wanted.append((deck, style)))
     renderer.emojis.remove(["blue_3_l"])

@@ -1,4 +1,4 @@
-"""Whole rounds of several editions, played by quick players: screens within limits, and lessons about rules."""
+"""Whole rounds of several editions. All screens stay within the limits, and lessons explain the special rules."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_a_lesson_about_a_number_addresses_the_player_of_the_card(language: str,
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lesson_about_the_last_card_names_the_word_of_the_table(language: str) -> None:
+def test_the_lesson_about_the_last_card_contains_the_word_to_call(language: str) -> None:
     words = texts(language, strict=True)
     assert "Mau" in rule_lessons.sentence("uno_calls", complete({"preset": "mau-mau"}), words)
     assert "Uno" in rule_lessons.sentence("uno_calls", complete({"preset": "flip"}), words)

@@ -39,7 +39,7 @@ def test_equal_names_get_their_seat_number() -> None:
 
 
 @given(st.lists(display_names, min_size=2, max_size=20))
-def test_any_names_are_shown_clean_and_short(given_names: list[str]) -> None:
+def test_distinct_names_are_clean_and_short(given_names: list[str]) -> None:
     for name in people_names.distinct(given_names):
         assert name
         assert name == name.strip()
@@ -74,7 +74,7 @@ def test_a_cut_name_keeps_its_seat_number() -> None:
         ("`code`", "\\`code\\`"),
     ],
 )
-def test_a_name_cannot_format_link_or_ping(name: str, escaped: str) -> None:
+def test_formatting_links_and_mentions_in_a_name_are_escaped(name: str, escaped: str) -> None:
     assert people_names.escape(name) == escaped
 
 
@@ -102,9 +102,9 @@ def test_unescaping_restores_a_name(name: str) -> None:
         (("Ann", "Ben"), ("Ann", "Ben")),
     ],
 )
-def test_names_that_look_equal_get_their_seat_numbers(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
+def test_names_that_look_alike_get_their_seat_numbers(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
     assert people_names.distinct(names) == shown
 
 
-def test_a_text_of_several_lines_becomes_one_line_with_spaces() -> None:
+def test_several_lines_become_one_line_with_single_spaces() -> None:
     assert people_names.readable("a\tb\nc\u2028d\u00a0 e") == "a b c d e"

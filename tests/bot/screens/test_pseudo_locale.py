@@ -56,12 +56,12 @@ def outside(text: str) -> str:
 
 
 @pytest.mark.parametrize("name", sorted(SCREENS))
-def test_every_screen_consists_of_texts_and_none_is_cut_off(name: str) -> None:
+def test_every_screen_is_translatable_and_nothing_is_cut_off(name: str) -> None:
     check(SCREENS[name](PSEUDO))
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_screens_of_a_match_with_each_preset_consist_of_texts(preset: str) -> None:
+def test_the_screens_of_a_match_with_each_preset_are_translatable(preset: str) -> None:
     """Check tables and hands of random matches, their sentences in text mode, and autocomplete."""
     for seed, moves in ((1, 0), (2, 9), (3, 30), (4, 70)):
         played = play({"preset": preset}, 4, seed, moves)
@@ -87,7 +87,7 @@ def test_the_screens_of_a_match_with_each_preset_consist_of_texts(preset: str) -
 
 
 def check(screen: Screen) -> None:
-    """Check that a screen is within the limits, that nothing is cut off, and that every word is part of a text."""
+    """Check that a screen is within the limits, that nothing is cut off, and that every word is translatable."""
     found = read(screen)
     for part in (*outside(found.text).split("\n"), *(outside(label) for label in found.labels)):
         assert OPEN not in part

@@ -89,7 +89,7 @@ def ids(shown: OutgoingMessage) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_lobby_the_table_polls_and_results_notify_nobody_and_repeat_no_custom_id(
+def test_lobbies_tables_polls_and_results_notify_nobody_and_repeat_no_custom_id(
     renderer: ScreenRenderer, language: str
 ) -> None:
     playing = scene(language)
@@ -123,7 +123,7 @@ def test_the_turn_call_notifies_only_the_current_player(renderer: ScreenRenderer
     assert f"<@{user}>" in (shown.content or "")
 
 
-def test_equal_names_are_shown_with_their_seats_and_no_name_formats_or_pings(renderer: ScreenRenderer) -> None:
+def test_equal_names_get_their_seat_numbers_and_all_names_are_escaped(renderer: ScreenRenderer) -> None:
     shown = words(renderer.lobby(lobby_scene()))
     assert "Ben (2)" in shown
     assert "Ben (3)" in shown
@@ -258,5 +258,5 @@ def test_every_kind_of_notice_has_a_sentence(renderer: ScreenRenderer, sentence:
     assert texts_of(renderer.sentence(sentence, scene(language), language))
 
 
-def test_a_refusal_links_the_rule_that_decides(renderer: ScreenRenderer) -> None:
+def test_a_refusal_has_a_button_for_the_rule_behind_it(renderer: ScreenRenderer) -> None:
     assert "hr:7:rule:wjump_in" in ids(renderer.sentence(Rejected("rule_off", "jump_in", {}), scene(), "en"))

@@ -1,4 +1,4 @@
-"""A recorder of requested texts, the keys of existing texts, and the strings in the engine's source."""
+"""Helpers for tests of texts. They record requested keys and list existing keys and the engine's strings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Recorder(Texts):
 
 
 def keys(family: str) -> set[str]:
-    """Return the keys with this prefix among the English texts."""
+    """Return the English texts' keys that begin with ``family``."""
     return {key for key in texts("en")._sources if key.startswith(family)}
 
 

@@ -41,7 +41,7 @@ CHECKOUT = Path(__file__).resolve().parents[3]
 
 @contextmanager
 def worker(url: str, games: int) -> Iterator[subprocess.Popen[str]]:
-    """Start a process that plays (see ``worker.py``); its exit status is collected only after the block."""
+    """Start a worker process (see ``worker.py``). Its exit status is collected only after the ``with`` block."""
     command = [sys.executable, "-m", playing.__name__, url, str(games)]
     process = subprocess.Popen(command, cwd=CHECKOUT, stdout=subprocess.PIPE, text=True)
     try:
@@ -53,9 +53,10 @@ def worker(url: str, games: int) -> Iterator[subprocess.Popen[str]]:
 
 @contextmanager
 def forked_worker(url: str, games: int, limit: int | None = None) -> Iterator[ForkedProcess]:
-    """Start a worker by forking a process that has loaded the modules; its exit status is collected when it ends.
+    """Start a worker by forking a process that has already loaded the modules.
 
-    ``limit`` is the maximum size, in bytes, of each file that the worker writes.
+    The worker's exit status is collected as soon as it ends. ``limit`` is the maximum size, in bytes, of each file that
+    it writes.
     """
     reader, writer = _forks.Pipe(duplex=False)
     process = _forks.Process(target=_play, args=(writer, url, games, limit))

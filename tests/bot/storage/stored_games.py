@@ -83,7 +83,7 @@ class Game:
 
 
 def results(events: Sequence[Raw], state: State) -> Iterator[Change]:
-    """Yield the results of the round and of the match that these events end."""
+    """Yield the result of the round and the result of the match, each only if these events end it."""
     won = next((event for event in events if event[0] == "round_won"), None)
     points = next((event for event in events if event[0] == "points_written"), None)
     if won is not None and points is not None:

@@ -201,7 +201,7 @@ async def test_a_database_locked_by_another_program_does_not_block_the_event_loo
     assert len(await store.journal(game.table_id)) == 2
 
 
-async def test_units_fail_while_the_database_is_locked_for_too_long_and_succeed_later(
+async def test_units_fail_if_the_database_is_locked_for_too_long_and_succeed_later(
     url: str, file: Path, clock: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.01)
@@ -229,7 +229,7 @@ async def test_log_lines_about_failures_contain_no_seed(
     secret = update(schema.snapshots).values(state=b"%d" % 424242424242)
     with pytest.raises(StorageError):
         await store.write_shared(lambda connection: connection.execute(secret))
-    assert caplog.text.count("a change could not be stored") == 2
+    assert caplog.text.count("A change could not be stored") == 2
     assert "424242424242" not in caplog.text
 
 

@@ -32,7 +32,7 @@ def command(url: str, *words: str) -> int:
 
 
 @pytest.mark.sqlite
-async def test_while_the_bot_plays_a_backup_can_be_made_but_not_restored(
+async def test_a_backup_can_be_made_but_not_restored_while_the_bot_runs(
     url: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = tmp_path / "copy.db"

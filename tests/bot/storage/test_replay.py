@@ -61,7 +61,7 @@ async def test_packed_journals_are_small(store: Storage, file: Path) -> None:
     assert packed < lines / 4
 
 
-async def test_packed_journals_are_deleted_after_180_days_and_results_stay(
+async def test_packed_journals_are_deleted_after_180_days_but_results_are_kept(
     store: Storage, file: Path, clock: StandingClock
 ) -> None:
     game = await new_game(store)

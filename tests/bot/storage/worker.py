@@ -1,6 +1,9 @@
-"""A process that plays and reports what was stored: ``python -m tests.bot.storage.worker URL GAMES``.
+"""A process that plays matches and reports what was stored.
 
-It prints ``ready``, then a line ``TABLE STEPS`` for each stored step: the table's id, and the number of its steps.
+Run it with ``python -m tests.bot.storage.worker URL GAMES``.
+
+First it prints ``ready``. After each stored step, it prints a line ``TABLE STEPS`` with the table's id and the number
+of steps stored for the match so far.
 If the storage fails, the last line is ``error REASON``.
 """
 
@@ -43,7 +46,7 @@ async def main(url: str, wanted: int) -> None:
 
 
 async def play_all(store: Storage, wanted: int) -> None:
-    """Continue the existing matches, begin others until there are ``wanted``, and play all of them concurrently."""
+    """Resume the existing matches, begin more until there are at least ``wanted``, and play them all concurrently."""
     games = [stored_games.Game.resumed(table) for table in await store.live_tables() if table.match is not None]
     while len(games) < wanted:
         games.append(await stored_games.new_game(store, len(games)))

@@ -40,7 +40,7 @@ class Bench:
         self.probes = 0
 
     async def probe(self) -> None:
-        """Make a request whose status is the next one in ``answers``; 0 means that no response arrives.
+        """Make a request that gets the next status in ``answers`` as its response; 0 means that no response arrives.
 
         Raise ``TimeoutError`` for 0, and ``RuntimeError`` for a status of 400 or more.
         """
@@ -70,7 +70,7 @@ def bench() -> Bench:
     return Bench()
 
 
-def test_a_429_of_a_ban_stops_everything_but_replies_to_interactions(bench: Bench) -> None:
+def test_a_429_during_a_ban_stops_everything_but_replies_to_interactions(bench: Bench) -> None:
     bench.breaker.record(ResponseHead(429, via=False, retry_after=120))
     assert bench.breaker.wait() == 120
     with pytest.raises(HeldBack):

@@ -1,4 +1,4 @@
-"""The child process starts on demand, is replaced after a failure, and ends if closed or if a request is cancelled."""
+"""A child process: its start on demand, its replacement after a failure, and its end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The bot's clocks: the machine's own clock, and one that the bot follows over a socket."""
+"""The bot's clocks: one based on the machine's clock, and one that another program sets over a WebSocket."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.ready_tasks import run_ready_tasks
 
 
 class Machine:
-    """The clocks of a machine, moved by hand. ``wall`` can be set; ``passes`` moves both clocks."""
+    """The two clocks of a machine, moved only by the test. ``passes`` advances both; ``wall`` can also be set alone."""
 
     def __init__(self, wall: float = 1_000_000.0) -> None:
         self.wall, self.steady = wall, 50.0
@@ -90,7 +90,7 @@ def test_many_small_jumps_count_as_a_large_one() -> None:
 
 
 @pytest.mark.parametrize(("difference", "trusted"), [(0.5 * DAY, True), (8 * DAY, False), (-8 * DAY, False)])
-def test_a_start_days_before_or_after_the_last_known_time_counts_as_a_jump(difference: float, trusted: bool) -> None:
+def test_starting_days_before_or_after_the_last_known_time_counts_as_a_jump(difference: float, trusted: bool) -> None:
     machine = Machine()
     clock = machine.clock(last_known=machine.wall - difference)
     assert clock.trusted is trusted
@@ -140,7 +140,7 @@ async def test_a_followed_clock_shows_and_echoes_the_received_time_and_wakes_sle
         await clock.close()
 
 
-async def test_a_sleep_that_is_cancelled_while_the_clock_is_set_ends() -> None:
+async def test_a_sleep_ends_if_it_is_cancelled_while_the_clock_is_being_set() -> None:
     async with clock_server() as (url, to_send, _):
         to_send.put_nowait({"now": 5000.0, "running": True})
         clock = await FollowedClock.connect(url, Jobs())

@@ -206,7 +206,7 @@ async def test_a_stopped_bot_leaves_the_time_of_its_last_heartbeat(tmp_path: Pat
     assert heartbeat_check.last_written(tmp_path / "b.db") is None
 
 
-async def test_the_end_is_written_last_even_while_heartbeats_are_being_written(tmp_path: Path) -> None:
+async def test_the_stop_is_recorded_last_even_while_heartbeats_are_being_written(tmp_path: Path) -> None:
     async def good() -> None:
         return
 

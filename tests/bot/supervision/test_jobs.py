@@ -175,7 +175,7 @@ async def test_a_job_ends_silently_when_its_dependency_has_ended(caplog: pytest.
     await asyncio.wait_for(jobs.stop(), 5)
 
 
-async def test_a_job_that_fails_while_it_is_cancelled_is_not_restarted() -> None:
+async def test_a_job_that_fails_while_being_cancelled_is_not_restarted() -> None:
     async def work() -> None:
         try:
             await asyncio.sleep(3600)

@@ -77,7 +77,11 @@ class Channels:
         self.deleted: list[int] = []
         self.refusing: dict[str, str] = {}
         self.attach, self.refusing_files = True, ""
-        """True if the bot is allowed to send files; the reason why Discord refuses messages with files, or empty."""
+        """Two obstacles to sending files.
+
+        ``attach`` is True if the bot is allowed to send files. ``refusing_files`` is the reason why Discord refuses
+        messages with files, and empty if it accepts them.
+        """
         self.refusing_thumbnails = False
         self.requests: list[tuple[str, int]] = []
         """HTTP method and message id of each request. The id is 0 for a new message or thread."""

@@ -31,9 +31,9 @@ async def move_on(here: Harness, table: int) -> None:
 
 
 async def play_for_ann(here: Harness, table: int) -> bool:
-    """Press the first action in user 1's hand and return True.
+    """Press a button for an action in user 1's hand, preferably to play a card, and return True.
 
-    Return False without a press if another seat must act or a reaction is open.
+    Return False without pressing anything if another seat must act or a reaction is open.
     """
     view = here.view(table)
     if (view.turn if view.choice is None else view.choice.seat) != 0 or view.reaction is not None:

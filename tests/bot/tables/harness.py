@@ -86,7 +86,8 @@ class ManualClock:
 class SimulatedReply:
     """Simulated reply to one press. ``kind`` names what was sent first: update, reply, ask, acknowledge or defer.
 
-    Its methods raise ``Unreachable`` according to ``tokens_fail``, ``replies_out``, ``updates_out`` and ``sends_out``.
+    The harness makes its methods raise ``Unreachable``, depending on ``tokens_fail``, ``replies_out``, ``updates_out``
+    and ``sends_out``.
     """
 
     def __init__(self, harness: Harness, user: int, message: int, channel: int) -> None:
@@ -120,9 +121,9 @@ class SimulatedReply:
     async def update(self, shown: OutgoingMessage) -> int:
         """Replace the pressed message, or send a private one if the message is gone; return the message's id."""
         if self._harness.updates_out:
-            # A press without a reply has no usable token.
             self._harness.updates_out -= 1
             await self._harness.updates_fail.wait()
+            # The token can be used only after the first reply, which has just failed.
             self._useless = True
             self.replied.set()
             raise Unreachable("outage", 503)
@@ -135,8 +136,8 @@ class SimulatedReply:
     async def send(self, shown: OutgoingMessage) -> int:
         """Send a new private message and return its id."""
         if self._harness.sends_out:
-            # A press without a reply has no usable token.
             self._harness.sends_out -= 1
+            # The token can be used only after the first reply, which has just failed.
             self._useless = True
             self.replied.set()
             raise Unreachable("outage", 503)
@@ -213,8 +214,9 @@ class Harness:
             thinking=Thinking(lambda _: few),
             pace=pace,
         )
-        # ``tokens_fail`` refuses every follow-up. The other values are the numbers of upcoming requests that fail:
-        # follow-ups, updates of a pressed message, and new private messages.
+        # While ``tokens_fail`` is True, every follow-up fails. The others are numbers of upcoming requests that fail:
+        # ``replies_out`` for follow-ups, ``updates_out`` for updates of a pressed message, and ``sends_out`` for new
+        # private messages.
         self.tokens_fail, self.replies_out, self.updates_out, self.sends_out = False, 0, 0, 0
         # Updates that fail because of ``updates_out`` first wait for this event.
         self.updates_fail = asyncio.Event()
@@ -237,7 +239,7 @@ class Harness:
     # --- actions ------------------------------------------------------------------------------------------------------
 
     async def open(self, user: int, options: Mapping[str, Any] | None = None, **more: Any) -> TableSummary:
-        """Open a table with this host and return its summary.
+        """Open a table with ``user`` as its host and return its summary.
 
         ``more`` can contain ``guild``, ``channel`` and ``thread``.
         """
@@ -324,7 +326,7 @@ class Harness:
         )
 
     async def deal(self, table: int, dealer: int, deck: Sequence[int]) -> None:
-        """Replace a match with a first round that has this dealer and deck. ``deck[0]`` is dealt first."""
+        """Replace a match with a new one whose first round has this dealer and deck. ``deck[0]`` is dealt first."""
         live = self.live(table)
         seats = len(live.table_state.people)
         state, _ = engine.new_match(live.table_state.options, seats, seed=1, now=0.0, dealer=dealer, deck_order=deck)
@@ -352,14 +354,14 @@ class Harness:
         return engine.view(self.state(table), seat)
 
     async def play(self, user: int, what: str) -> SimulatedReply:
-        """In a user's hand, press the first enabled button whose ``custom_id`` has each word of ``what`` after a colon.
+        """Press a button in a user's hand and wait until the press is processed; return the reply.
 
-        Return the reply once the press is processed.
+        The button is the first enabled one whose ``custom_id`` contains every word of ``what``, preceded by a colon.
         """
         hand = self.hand(user)
         wanted = what.split()
         found = [i for i, able in hand.buttons.values() if able and all(f":{part}" in i for part in wanted)]
-        assert found, f"{what} cannot be pressed in {list(hand.buttons)}"
+        assert found, f"no enabled button for {what!r} among {list(hand.buttons)}"
         return await self.press(user, found[0], hand.id)
 
     # --- messages -----------------------------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ COMMAND = (sys.executable, "-m", "tests.bot.thinking.process")
 DIES, HANGS, RAISES, PRINTS, WRONG, NOTHING = range(1, 7)
 """Seeds of players whose requests cause a fault.
 
-The process dies, hangs, raises an error, writes to standard output, answers with an unknown action, or answers
-with no action.
+In this order, the requests make the process die, hang, raise an error, write to standard output, answer with an
+unknown action, and answer with no action.
 """
 ORDINARY = 100
 """Seed of a player whose requests cause no fault."""

@@ -42,7 +42,7 @@ async def main():
 
 asyncio.run(main())
 """
-"""Program that runs a bot whose thinking process works for ``SECONDS``, or is idle if that is 0."""
+"""Program that acts as the bot. Its thinking process is busy for ``SECONDS`` seconds, or idle if ``SECONDS`` is 0."""
 
 
 @asynccontextmanager
@@ -130,7 +130,7 @@ async def test_closing_ends_the_process_and_refuses_waiting_requests() -> None:
         await thinkers.work(FORGET, LONG)
         process = thinkers.running
         assert process is not None
-        # A process suspended by SIGSTOP answers nothing and does not notice the end of its input.
+        # A process suspended by SIGSTOP neither answers requests nor notices the end of its input.
         os.kill(process, signal.SIGSTOP)
         waiting = [thinkers.work(FORGET, LONG) for _ in range(3)]
         await asyncio.sleep(0)
@@ -143,7 +143,7 @@ async def test_closing_ends_the_process_and_refuses_waiting_requests() -> None:
 
 
 @pytest.mark.parametrize("seconds", [0.0, 0.5])
-async def test_a_bot_that_is_killed_leaves_no_process(seconds: float) -> None:
+async def test_a_bot_that_is_killed_leaves_no_process_behind(seconds: float) -> None:
     bot = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", BOT.replace("SECONDS", str(seconds))),
         cwd=ROOT,
@@ -156,7 +156,7 @@ async def test_a_bot_that_is_killed_leaves_no_process(seconds: float) -> None:
     await until_ended(process)
 
 
-def test_records_of_a_wrong_shape_are_refused() -> None:
+def test_records_of_the_wrong_shape_are_refused() -> None:
     figures = Figures({}, 4, 0)
     for wrong in ({}, {"rounds": [[1]], "matches": [], "skilled": []}, {"rounds": 1, "matches": [], "skilled": []}):
         with pytest.raises(ValueError, match="not the records"):

@@ -1,4 +1,4 @@
-"""Tournaments played at random and without tables, to test their rules."""
+"""Tournaments with random outcomes and without real tables, to test the rules of tournaments."""
 
 from __future__ import annotations
 

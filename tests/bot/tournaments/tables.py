@@ -85,7 +85,7 @@ class Event:
         await all_stepped(self.service)
 
     async def steps(self, most: int = 100) -> None:
-        """Advance the tournament until a step changes nothing; fail if all of ``most`` steps change something."""
+        """Advance the tournament until a step changes nothing. Fail if ``most`` steps are not enough."""
         for _ in range(most):
             before = await self.now(), len(self.here.channels.requests)
             await self.step()
@@ -101,7 +101,10 @@ class Event:
                     await self.here.do(player.user, r.JoinTable(), table.id, channel=table.place.channel_id)
 
     async def play(self, tables: Iterable[LiveTable] | None = None) -> None:
-        """Play the matches of these or all tables to their end. People act at random, but play a card if they can."""
+        """Play the matches at these tables, or at all tables if ``tables`` is None, to their end.
+
+        People act at random, but play a card if they can.
+        """
         for table in list(tables if tables is not None else self.tables()):
             for _ in range(MOST_ACTS):
                 if table.table_state.phase == "over":
@@ -111,7 +114,7 @@ class Event:
                 raise AssertionError("a match does not end")
 
     async def act(self, table: LiveTable) -> None:
-        """Let one person act, or let time pass if a stand-in must act or the next round must be dealt."""
+        """Let one person act. If a stand-in or a computer must act, or the next round must be dealt, let time pass."""
         assert table.state is not None
         if table.state.phase == "round_over":
             await self.here.later(20.0)
@@ -156,7 +159,7 @@ async def all_stepped(service: Tournaments) -> None:
 
 @asynccontextmanager
 async def open_event(folder: Path, clock: ManualClock | None = None, number: int = 0) -> AsyncIterator[Event]:
-    """Open tables and tournaments with the database in a folder. Opening the same folder again acts as a restart."""
+    """Open tables and tournaments with the database in a folder. Opening the same folder again simulates a restart."""
     async with open_harness(folder, clock) as here:
         event = Event(here, number)
         await event.service.load()

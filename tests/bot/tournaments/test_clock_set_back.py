@@ -24,7 +24,7 @@ async def next_round(event: Event) -> int:
     return (await event.now()).tournament.round_number
 
 
-async def test_a_break_ends_although_the_clock_was_set_back_during_it(tmp_path: Path) -> None:
+async def test_a_break_ends_even_if_the_clock_is_set_back_during_it(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 4)
@@ -34,7 +34,7 @@ async def test_a_break_ends_although_the_clock_was_set_back_during_it(tmp_path: 
         assert await next_round(event) == 2
 
 
-async def test_a_break_ends_although_the_clock_was_set_back_between_two_runs(tmp_path: Path) -> None:
+async def test_a_break_ends_even_if_the_clock_is_set_back_between_two_runs(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 4)
@@ -45,7 +45,7 @@ async def test_a_break_ends_although_the_clock_was_set_back_between_two_runs(tmp
         assert await next_round(event) == 2
 
 
-async def test_a_called_match_begins_although_the_clock_was_set_back_between_two_runs(tmp_path: Path) -> None:
+async def test_a_match_begins_after_its_call_even_if_the_clock_is_set_back_between_two_runs(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 4)
@@ -59,7 +59,7 @@ async def test_a_called_match_begins_although_the_clock_was_set_back_between_two
         assert [table.table_state.phase for table in event.tables()] == ["playing"]
 
 
-def test_a_retry_is_due_as_soon_as_the_clock_is_set_back_to_before_its_failure() -> None:
+def test_a_retry_is_due_immediately_if_the_clock_is_set_back_to_before_the_failure() -> None:
     clock = ManualClock()
     retries = Retries(clock.now)
     retries.failed(1)

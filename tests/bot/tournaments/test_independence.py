@@ -48,7 +48,7 @@ async def begun(event: Event, channel: int) -> int:
 
 
 async def advance_until(event: Event, done: Callable[[], Awaitable[bool]], times: int = 20) -> None:
-    """Advance all tournaments every second until a condition is true, without waiting for steps.
+    """Advance all tournaments every second until a condition is true, without waiting for their steps to finish.
 
     Fail after ``times`` seconds.
     """
@@ -69,7 +69,7 @@ async def called(event: Event, number: int) -> bool:
     return [link.called for link in stored.links.values()] == [True]
 
 
-async def test_a_tournament_that_waits_for_a_thread_delays_no_other(tmp_path: Path) -> None:
+async def test_a_tournament_that_waits_for_a_thread_does_not_delay_the_others(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         threads = SlowThreads(event.here.channels, CHANNEL)
         slow, quick = await begun(event, CHANNEL), await begun(event, OTHER)
@@ -93,7 +93,7 @@ async def test_tournaments_that_wait_take_no_slot_from_others(tmp_path: Path, mo
         await advance_until(event, lambda: called(event, quick))
 
 
-async def test_people_have_time_to_show_up_although_their_thread_starts_late(tmp_path: Path) -> None:
+async def test_people_have_time_to_show_up_even_if_their_thread_starts_late(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         threads = SlowThreads(event.here.channels, CHANNEL)
         number = await begun(event, CHANNEL)
@@ -126,7 +126,7 @@ async def test_only_the_tournament_that_fails_waits(tmp_path: Path) -> None:
         assert len(failures) == 2
 
 
-async def test_a_step_that_waits_ends_with_the_bot_and_is_done_after_the_next_start(tmp_path: Path) -> None:
+async def test_a_waiting_step_is_cancelled_when_the_bot_stops_and_repeated_after_the_next_start(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         threads = SlowThreads(event.here.channels, CHANNEL)

@@ -209,7 +209,7 @@ async def test_people_who_had_shown_up_before_a_restart_need_not_do_so_again(tmp
         assert [entrant.absences for entrant in stored.tournament.entrants] == [0, 0, 0, 0]
 
 
-async def test_a_table_that_everybody_has_left_to_stand_ins_plays_on_after_a_restart(tmp_path: Path) -> None:
+async def test_a_match_that_everybody_has_left_to_stand_ins_continues_after_a_restart(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 4)
@@ -225,7 +225,7 @@ async def test_a_table_that_everybody_has_left_to_stand_ins_plays_on_after_a_res
         assert (await event.now()).tournament.rounds[0].over
 
 
-async def test_a_thread_that_was_started_before_a_kill_is_used_for_its_table(tmp_path: Path) -> None:
+async def test_a_thread_that_was_started_before_the_bot_was_killed_is_used_for_its_table(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_event(tmp_path, clock) as event:
         await event.open("swiss", 4)

@@ -20,7 +20,7 @@ KINDS: list[TournamentKind] = ["partners", "knock_out", "swiss"]
 
 
 def refused(code: str, what: str, tournament: Tournament, *args: object) -> None:
-    """Check that a function of ``tournament_progress`` refuses with this code, and that each language translates it."""
+    """Check that a function of ``tournament_progress`` refuses with this code, and that every language explains it."""
     with pytest.raises(TournamentRefused) as caught:
         getattr(progress, what)(tournament, *args)
     assert caught.value.code == code
@@ -28,7 +28,7 @@ def refused(code: str, what: str, tournament: Tournament, *args: object) -> None
         assert texts(language, strict=True)(f"tournament-refused-{code}", **caught.value.facts)
 
 
-def test_entering_twice_or_too_late_or_a_full_tournament_is_refused() -> None:
+def test_people_cannot_enter_twice_or_too_late_or_when_the_tournament_is_full() -> None:
     tournament = entered("partners", 16)
     refused("full", "enter", tournament, 99, "Late", "en")
     refused("entered", "enter", entered("swiss", 5), 3, "Again", "en")
@@ -105,14 +105,14 @@ def test_an_abandoned_tournament_has_no_winner_and_cannot_be_changed() -> None:
     assert progress.elapse(tournament, float("inf")) == tournament
 
 
-def test_partners_get_their_score_and_others_a_point_for_each_player_behind() -> None:
+def test_partners_get_their_score_and_others_get_a_point_for_each_player_behind_them() -> None:
     seats = [SeatResult(40, won=True), SeatResult(0), SeatResult(40, won=True, absent=True), SeatResult(10)]
     assert outcome("partners", counting({"scoring": "single"}), seats).points == (40, 0, 0, 10)
     assert outcome("swiss", counting({}), seats).points == (2, 0, 0, 1)
     assert outcome("swiss", counting({}), seats).ranks == (1, 4, 1, 3)
 
 
-def test_a_smaller_score_is_better_where_players_pay_for_their_cards() -> None:
+def test_a_lower_score_is_better_if_players_score_the_cards_in_their_own_hands() -> None:
     seats = [SeatResult(40), SeatResult(7, won=True), SeatResult(12)]
     assert outcome("swiss", counting({"scoring": "minus"}), seats).ranks == (3, 1, 2)
 

@@ -1,4 +1,4 @@
-"""Whole tournaments at real tables: opened, called, played, booked and shown."""
+"""Whole tournaments at real tables: calling people, playing, booking results and showing the standing."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ async def test_after_two_minutes_computers_play_for_people_who_are_missing(tmp_p
         assert [len(table.table_state.people) for table in event.tables()] == [2]
 
 
-async def test_a_table_that_nobody_comes_to_is_not_played(tmp_path: Path) -> None:
+async def test_no_match_is_played_at_a_table_that_nobody_comes_to(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("knock_out", 8)
         await event.steps()
@@ -150,7 +150,7 @@ async def test_a_table_that_nobody_comes_to_is_not_played(tmp_path: Path) -> Non
         assert sum(entrant.absences for entrant in stored.tournament.entrants) == 4
 
 
-async def test_a_tournament_starts_no_two_threads_within_a_second(tmp_path: Path) -> None:
+async def test_a_tournament_starts_at_most_one_thread_per_second(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 16)
         for _ in range(10):
@@ -182,7 +182,7 @@ async def test_the_host_of_a_table_cannot_change_a_match_of_a_tournament(tmp_pat
         assert "tournament" in reply.text
 
 
-async def test_players_can_neither_end_a_match_nor_remove_anybody_but_moderators_can_end_it(tmp_path: Path) -> None:
+async def test_only_a_moderator_can_end_a_match_and_nobody_can_be_kicked(tmp_path: Path) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 8)
         await event.steps()
@@ -406,7 +406,7 @@ async def test_a_tournament_continues_soon_after_a_long_failure(tmp_path: Path, 
 
 
 @pytest.mark.parametrize("missing", [0, 1])
-async def test_a_table_that_everybody_has_left_to_stand_ins_is_played_to_its_end(tmp_path: Path, missing: int) -> None:
+async def test_a_match_that_everybody_has_left_to_stand_ins_is_played_to_its_end(tmp_path: Path, missing: int) -> None:
     async with open_event(tmp_path) as event:
         await event.open("swiss", 4)
         await event.steps()

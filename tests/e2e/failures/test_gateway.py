@@ -1,4 +1,7 @@
-"""The gateway during a match: invalid, unordered or repeated events, ended sessions, missing servers, departures."""
+"""The gateway during a match.
+
+The tests send invalid, misnumbered and repeated events, end sessions, leave out servers, and remove people and the bot.
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ def stored(running: Stage, query: str) -> list[Any]:
 
 
 async def until_logged(running: Stage, before: int, words: str) -> str:
-    """Wait until the log contains ``words`` after its first ``before`` characters; return the log after them."""
+    """Wait until ``words`` appear in the log after its first ``before`` characters; return that part of the log."""
     for _ in range(1500):
         if words in running.log[before:]:
             return running.log[before:]
@@ -136,11 +139,11 @@ async def test_an_invalid_ready_ends_the_session_and_a_new_one_begins(
     shared_stage_with_faults: tuple[Stage, World], match: list[Person]
 ) -> None:
     running, world = shared_stage_with_faults
-    await until_logged(running, 0, "ready as")
+    await until_logged(running, 0, "Ready as")
     before = len(running.log)
     await world.do("send_event", event="READY", data={})
     await until_logged(running, before, "the next try is in")
-    await until_logged(running, before, "ready as")
+    await until_logged(running, before, "Ready as")
     await turns_go_on(match)
 
 
@@ -155,10 +158,10 @@ async def test_events_with_unexpected_sequence_numbers_do_not_stop_a_match(
     await world.do("send_event", event="MESSAGE_DELETE", data=deleted, sequence=1)
     await world.do("send_event", event="THREAD_UPDATE", data={"id": "9", "guild_id": "9", "parent_id": "9"})
     await turns_go_on(match)
-    # The sandbox did not count up to this number, so the session cannot be resumed with it.
+    # The sandbox's own count is lower than this number, so the bot cannot resume the session with it.
     await world.do("send_event", event="MESSAGE_DELETE", data=deleted, sequence=200_000)
     await world.do("drop_gateway", code=4000)
-    await until_logged(running, before, "ready as")
+    await until_logged(running, before, "Ready as")
     await world.until_bot(connected=True)
     await turns_go_on(match)
 
@@ -169,7 +172,7 @@ async def test_a_session_that_cannot_be_resumed_is_replaced_during_a_match(
     running, world = shared_stage_with_faults
     before = len(running.log)
     await world.do("drop_gateway", code=4000, resumable=False)
-    await until_logged(running, before, "ready as")
+    await until_logged(running, before, "Ready as")
     await world.until_bot(connected=True)
     await turns_go_on(match)
 
@@ -180,14 +183,14 @@ async def test_a_connection_lost_before_its_session_began_is_followed_by_a_new_s
     running, world = shared_stage_with_faults
     before = len(running.log)
     await world.do("drop_gateway", code=4000, resumable=False)
-    await until_logged(running, before, "ready as")
+    await until_logged(running, before, "Ready as")
     before = len(running.log)
     await world.do("drop_gateway", code=4000, resumable=False)
     # The next session may begin only some seconds after the last one. Until then its connection is idle.
     while "Attempting a reconnect" not in running.log[before:]:
         await asyncio.sleep(0.1)
         await world.do("drop_gateway", code=1000)
-    await until_logged(running, before, "ready as")
+    await until_logged(running, before, "Ready as")
     await world.until_bot(connected=True)
     await turns_go_on(match)
 
@@ -249,7 +252,7 @@ async def test_a_bot_that_is_kicked_and_invited_again_keeps_the_tables_opened_af
 async def until_time_runs_out(world: World, people: list[Person]) -> None:
     """Advance the time in steps of 3,700 seconds until a player has timed out; fail after five steps.
 
-    One step may not suffice, because the clock of the turn may still be stopped.
+    One step may not suffice, because the turn's clock may still be stopped.
     """
     for _ in range(5):
         await world.do("advance", seconds=3700)
@@ -257,7 +260,7 @@ async def until_time_runs_out(world: World, people: list[Person]) -> None:
             await people[0].until_sees("ran out of time", private=False, within=2)
             return
     seen = [message.text for message in people[0].messages()][-2:]
-    raise AssertionError(f"the clock of the turn does not run; the newest messages are {seen}")
+    raise AssertionError(f"the turn's clock is not running; the newest messages are {seen}")
 
 
 async def start_again(running: Stage, world: World) -> None:
@@ -266,7 +269,7 @@ async def start_again(running: Stage, world: World) -> None:
     assert await running.stop_bot() == 0
     world.bot_connected = False
     await running.launch_bot()
-    await until_logged(running, before, "ready as")
+    await until_logged(running, before, "Ready as")
 
 
 async def test_a_server_missing_from_ready_keeps_its_match_and_others_play_on(
@@ -295,7 +298,7 @@ async def test_a_server_missing_from_ready_keeps_its_match_and_others_play_on(
     await world.do("delete_channel", channel=channel)
 
 
-async def test_no_clock_runs_at_the_tables_of_a_server_that_a_new_session_leaves_out(
+async def test_table_clocks_stand_still_on_a_server_missing_from_a_new_session(
     shared_stage_with_faults: tuple[Stage, World],
 ) -> None:
     running, world = shared_stage_with_faults
@@ -306,7 +309,7 @@ async def test_no_clock_runs_at_the_tables_of_a_server_that_a_new_session_leaves
     before, since = len(running.log), (await world.do("journal"))["next"]
     await world.do("guild_unavailable", guild=name, left_out=True)
     await world.do("drop_gateway", code=4000, resumable=False)
-    await until_logged(running, before, "ready as")
+    await until_logged(running, before, "Ready as")
     await until_requested(world, since, f"/guilds/{guild}")
     for _ in range(4):
         await world.do("advance", seconds=70)

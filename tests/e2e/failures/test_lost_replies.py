@@ -1,4 +1,4 @@
-"""Replies and hands that fail or are lost: replies are repeated in time, and in the end all hands are correct."""
+"""Lost or failed replies, and lost hands. Replies are repeated in time, and all hands are correct in the end."""
 
 from __future__ import annotations
 

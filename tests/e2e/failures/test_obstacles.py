@@ -31,7 +31,7 @@ async def test_expired_tokens_are_never_used_and_the_hand_can_be_opened_again(on
     assert [one for one in requests if one["status"] == 401 or one["code"] == 50027] == []
 
 
-async def test_an_unavailable_server_does_not_count_as_removal(on_stage: tuple[Stage, World]) -> None:
+async def test_an_unavailable_server_is_not_treated_as_one_that_removed_the_bot(on_stage: tuple[Stage, World]) -> None:
     stage, world = on_stage
     people = await seat_all(world, TWO, preset="classic", turn_time=20)
     await people[0].until_sees("’s turn", private=False)

@@ -37,7 +37,7 @@ def newest_table(person: Person) -> str:
 
 
 async def until_all_agree(people: tuple[Person, Person], before: str) -> str:
-    """Wait until the table's text is new, both hands show its top card, and a person can act; return the text."""
+    """Wait until the table's text has changed, both hands show its top card and somebody can act; return the text."""
     async with asyncio.timeout(PATIENCE):
         while True:
             table = newest_table(people[0])
@@ -89,7 +89,7 @@ async def test_during_a_ban_only_replies_are_sent_and_clocks_stop_and_afterwards
     requests = await until_requests(world, since, lambda all_: any(one["status"] == 429 for one in all_))
     refused = next(one["n"] for one in requests if one["status"] == 429)
     await until_the_bot_notices_the_ban(running, bans)
-    # Ten minutes pass while nothing can be sent.
+    # Ten minutes pass while nothing but replies can be sent.
     await world.do("advance", seconds=600)
     requests = await until_requests(world, since, lambda all_: any(one["path"] == "/users/@me" for one in all_))
     probe = next(one["n"] for one in requests if one["path"] == "/users/@me")
@@ -157,14 +157,15 @@ async def test_a_revoked_token_ends_the_running_bot_with_an_explanation(
     await world.do("clear_faults")
 
 
-async def test_requests_held_back_in_many_channels_keep_no_other_table_waiting(on_stage: tuple[Stage, World]) -> None:
+async def test_requests_held_back_in_many_channels_do_not_delay_another_table(on_stage: tuple[Stage, World]) -> None:
     running, world = on_stage
     tables = [await a_lobby(world, number) for number in range(AT_ONCE + 1)]
     *held, (free, free_table) = tables
     for channel, _ in held:
         await world.do("rate_limit", retry_after=60, path=f"/channels/{channel}/messages$")
     since = (await world.do("journal"))["next"]
-    # The publisher posts a deleted table message again. It sends at most AT_ONCE requests at the same time.
+    # The publisher reposts deleted table messages, at most AT_ONCE at a time. The requests that are held back use up
+    # this limit, but stop counting towards it after a second.
     for channel, table in held:
         await world.do("delete_message", channel=channel, message=table)
     await until_requests(world, since, lambda all_: sum(one["status"] == 429 for one in all_) == AT_ONCE)

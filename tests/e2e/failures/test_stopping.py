@@ -153,4 +153,4 @@ async def test_sigterm_stops_a_bot_that_can_no_longer_write_its_heartbeat(tmp_pa
         heartbeat = heartbeat_of(here.database)
         heartbeat.with_name(f"{heartbeat.name}.part").mkdir()
         assert await here.stop_bot() == 0, here.log
-        assert here.log.count("the end of the bot could not be noted") == 1
+        assert here.log.count("The end of the bot could not be noted") == 1

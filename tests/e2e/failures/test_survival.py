@@ -1,4 +1,4 @@
-"""Matches after SIGKILL, after SIGTERM and from a backup: confirmed presses, presses on old messages, the result."""
+"""Matches survive SIGKILL, SIGTERM and a restore from a backup."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Confirmed:
 
 
 async def play_and_note(person: Person, confirmed: Confirmed) -> None:
-    """Play as fast as possible and record each confirmed card, until ``confirmed.stop`` or the end of the match."""
+    """Play as fast as possible and record confirmed plays until ``confirmed.stop`` is set or the match is over."""
     while not confirmed.stop and not match_is_over(person):
         button = next_press(person)
         if button is None:
@@ -61,7 +61,7 @@ async def play_and_note(person: Person, confirmed: Confirmed) -> None:
 
 
 async def replay(stage: Stage) -> int:
-    """Replay the journal of table 1 with the bot's command; return the exit code."""
+    """Replay the journal of table 1 with the bot's ``replay`` command; return the exit code."""
     return await run_command(stage, "replay", "1")
 
 
@@ -176,7 +176,7 @@ async def test_sigterm_ends_the_bot_within_five_seconds(on_stage: tuple[Stage, W
 
 
 async def press_all_the_time(person: Person, confirmed: Confirmed) -> None:
-    """Press a button in the hand, or *My hand* if the person cannot act, again and again until ``confirmed.stop``."""
+    """Keep pressing a button in the hand, or *My hand* if the person cannot act, until ``confirmed.stop`` is set."""
 
     def anything() -> Button | None:
         table = [button for seen in person.messages() for button in seen.buttons if do_of(button) == "hand"]
@@ -289,7 +289,7 @@ async def test_a_kill_before_the_result_is_confirmed_leaves_one_result(
     else:
         raise AssertionError("the end of the table has not been shown")
     closed = partial(is_closed, ben, table.id)
-    await ben.until(closed, what="the end of the old message")
+    await ben.until(closed, what="the removal of the old buttons")
     [result] = [seen for seen in ben.messages() if any(do_of(button) == "rematch" for button in seen.buttons)]
     [old] = [seen for seen in ben.messages() if seen.id == table.id]
     assert result.id in old.text
@@ -313,6 +313,6 @@ async def until_rate_limited(world: World, since: int) -> None:
 
 
 def ended(stage: Stage) -> list[tuple[str, str, int | None]]:
-    """Return each table's status and ending, and 1 if it has ended and its end has not been shown, else None."""
+    """Return each table's status, its ending, and 1 if its end is still to be shown, otherwise None."""
     with closing(sqlite3.connect(stage.database)) as database, database:
         return database.execute("SELECT status, ended, unshown FROM tables").fetchall()

@@ -18,7 +18,7 @@ FOUR = ["player-1", "player-2", "player-3", "player-4"]
 
 
 def is_booked(stage: Stage) -> bool:
-    """Return True if the cup waits for its next round, or is over."""
+    """Return True if the cup is waiting for its next round, or is over."""
     with closing(sqlite3.connect(f"file:{stage.database}?mode=ro", uri=True)) as database:
         (state,) = database.execute("select json_extract(state, '$.phase') from tournaments").fetchone()
     return state in ("break", "over")
@@ -32,12 +32,12 @@ def rows(stage: Stage, query: str) -> list[tuple[object, ...]]:
 
 async def kill_and_start(stage: Stage, world: World) -> None:
     """Kill the bot and start it again; wait until it is ready."""
-    before = stage.log.count("ready as")
+    before = stage.log.count("Ready as")
     assert await stage.stop_bot(signal.SIGKILL) == -signal.SIGKILL
     world.bot_connected = False
     await stage.start_bot(world)
     for _ in range(600):
-        if stage.log.count("ready as") > before:
+        if stage.log.count("Ready as") > before:
             return
         await asyncio.sleep(0.05)
     raise AssertionError("the bot is not ready")

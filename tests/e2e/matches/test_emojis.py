@@ -54,7 +54,7 @@ def cards_of(hand: Seen | None) -> list[Button]:
 
 
 def dealt(person: Person) -> bool:
-    """Return True if the person sees their cards."""
+    """Return True if the person sees their cards on buttons."""
     return bool(cards_of(hand_of(person)))
 
 
@@ -81,7 +81,7 @@ async def test_cards_become_emojis_once_and_only_changed_cards_are_sent_again(tm
 EDITION = next(
     ((name, each["deck"]) for name, each in PRESETS.items() if each.get("deck") not in (None, *ORDINARY)), None
 )
-"""A preset with its own deck, and that deck, or None if no preset has one."""
+"""The names of a preset with its own deck and of that deck, or None if there is no such preset."""
 
 
 @pytest.mark.soak
@@ -94,7 +94,7 @@ async def test_a_deck_gets_its_emojis_while_its_first_match_is_played_without_th
         names = {*needed("classic"), *needed(deck)}
         ann, ben = await seat_all(world, ["player-1", "player-2"], preset=preset)
         await ann.until(lambda: ann.button("Draw"))
-        # The rate limit for emojis delays the bot but not the players: both already see their cards, with other signs.
+        # The rate limit for emojis delays the uploads but not the players, who already see their cards without them.
         assert len(await emoji_requests(world)) < 1 + len(names)
         for person in (ann, ben):
             await person.until(partial(dealt, person))

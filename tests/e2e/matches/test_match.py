@@ -1,4 +1,4 @@
-"""Matches between the test driver's people over real sockets: hands without a press, a phone, the end of a match."""
+"""Matches between the test driver's people over real sockets, including one on a phone in a loud channel."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ class Loudness:
     delay: float
     """The phone's delay in milliseconds."""
     messages: int
-    """Number of messages that another person writes after each press of the phone's player."""
+    """Number of messages that another person writes after each press by the player on the phone."""
     times: float
-    """Number of lost hands after which no more messages are written."""
+    """Number of lost hands after which nobody writes any more and the player stops switching apps."""
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ class Loudness:
 async def test_a_match_can_be_played_on_a_phone_in_a_loud_channel(
     shared_stage: tuple[Stage, World], loud: Loudness
 ) -> None:
-    """The phone shows few messages and loses private ones when its user switches apps, while somebody else chats."""
+    """Play in a busy channel on a phone that shows few messages and loses private ones when its user switches apps."""
     _stage, world = shared_stage
     channel = await new_channel(world, "loud")
     phone = world.phone("player-2", window=12, delay_ms=loud.delay)

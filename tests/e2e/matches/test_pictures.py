@@ -1,4 +1,4 @@
-"""Pictures in messages: no press waits for them, and late ones replace nothing newer."""
+"""Pictures in messages: no press waits for a picture, and a late picture never replaces newer content."""
 
 from __future__ import annotations
 
@@ -47,9 +47,10 @@ async def press_something(world: World, people: list[Person]) -> None:
 
 
 async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
-    """Read ``/help`` page by page; check that no page waits for its picture and no late picture brings a page back.
+    """Read ``/help`` page by page.
 
-    Also check that in text mode every page is a new message without a picture.
+    Check that no page waits for its picture, and that no late picture brings back an earlier page. Then check that in
+    text mode every page is a new message without a picture.
     """
 
     def page() -> Seen:
@@ -65,7 +66,7 @@ async def take_the_tour(reader: Person, another: Person, drawing: int) -> None:
             await reader.press("Next", private=True)
             await reader.until(partial(at, number))
             assert pictures(page()) == []
-        # Pictures are drawn one after the other, so when the last one is there, all others are finished.
+        # Pictures are drawn one after the other, so all earlier ones are finished when this page gets its picture.
         await another.command("/help")
     finally:
         os.kill(drawing, signal.SIGCONT)
@@ -149,6 +150,6 @@ async def test_a_late_picture_of_a_page_does_not_replace_the_hand_of_a_first_mat
             await another.command("/help")
         finally:
             os.kill(drawing, signal.SIGCONT)
-        # Pictures are drawn one after the other, so the picture of the newcomer's page is finished, too.
+        # Pictures are drawn one after the other, so the one for the newcomer's page is finished before this one.
         await another.until(lambda: pictures(another.private()[-1]), what="the picture of the first page in German")
         assert hand_of(newcomer) is not None

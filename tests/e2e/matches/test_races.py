@@ -1,4 +1,7 @@
-"""Races over real sockets: the first press received wins. Also a repeated delivery, a resumed session, a large hand."""
+"""Races over real sockets: the first press received wins.
+
+Other tests cover a repeated delivery, a resumed session and a large hand.
+"""
 
 from __future__ import annotations
 

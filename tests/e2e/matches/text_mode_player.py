@@ -1,4 +1,4 @@
-"""A player who cannot see. They notice each new message once, but no edit and no picture, and type commands."""
+"""A player who cannot see and types commands. They notice each new message once, but never an edit or a picture."""
 
 from __future__ import annotations
 
@@ -67,7 +67,8 @@ class Spoken:
 class Blind(Person):
     """A person whose screen reader reads new messages aloud; ``new_messages`` contains them as they were sent.
 
-    ``edits`` counts the edits of private messages. ``typed`` is the number of commands in a match that is over.
+    ``edits`` counts the edits of private messages. ``typed`` is the number of commands in a match. It is set after
+    the match.
     """
 
     def __init__(self, world: World, name: str, language: str = "en") -> None:
@@ -102,7 +103,10 @@ class Blind(Person):
 
 
 async def type_answer(person: Blind, text: str) -> str:
-    """Type the command that a message asks for. If it was a call, return the rest of the message, otherwise ""."""
+    """Type the command that a message asks for.
+
+    After a call, return the rest of the message, otherwise an empty string.
+    """
     command = person.spoken.wanted(text)
     assert command is not None
     name, options = command

@@ -1,4 +1,4 @@
-"""Fixtures: a browser with a sandbox's page, and a bot that shows many kinds of components."""
+"""Fixtures: a browser with the page of a sandbox, and a bot that shows many kinds of components."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .showcase import Showcase, running
 
 WINDOW = {"width": 1280, "height": 800}
 THEME = "dark"
-# For the address bar of every tab, Chromium loads two internal pages, which take longer than the tested page.
+# For the address bar of every tab, Chromium loads two internal pages, which take longer to load than the tested page.
 NO_ADDRESS_LINE = "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup"
 
 expect.set_options(timeout=15_000)
@@ -54,7 +54,7 @@ def kept_files(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def server(tmp_path: Path, port: int, kept_files: None) -> AsyncIterator[Server]:
-    """Run a sandbox that validates; fail if the sandbox deviated from Discord's OpenAPI description."""
+    """Run a sandbox that validates its traffic; fail if the sandbox deviated from Discord's OpenAPI description."""
     async with Server(Config(tmp_path / "state", port, validate=True)) as started:
         yield started
         assert started.core.validator.own == []
@@ -96,7 +96,7 @@ async def tab_in(browser: Browser) -> AsyncIterator[Page]:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def tab(browser: Browser) -> AsyncIterator[Page]:
-    """Return the tab that all tests share, because opening a tab takes longer than most tests."""
+    """Return the tab that most tests share, because opening a tab takes longer than running a typical test."""
     async with tab_in(browser) as opened:
         yield opened
 

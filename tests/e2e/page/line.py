@@ -1,4 +1,4 @@
-"""The connection between the page and the sandbox, which a test can slow down and break."""
+"""The connection between the page and the sandbox, which a test can slow down or break."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ class PageLine:
 
     @contextlib.asynccontextmanager
     async def slow(self, operation: str, **fields: Any) -> AsyncIterator[None]:
-        """During the block, delay the response to the next ``operation`` with these fields, and all later messages."""
+        """Delay the response to the next request for ``operation`` with these fields until the block ends.
+
+        All messages after that response are delayed too.
+        """
         self._slow = {"do": operation, **fields}
         yield
         await self._until(lambda: bool(self._late))

@@ -1,4 +1,4 @@
-"""A bot whose commands show messages and components of many kinds. It uses discord.py without changes."""
+"""A bot whose commands show messages and components of many kinds. It uses an unmodified discord.py."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ COMMANDS: list[dict[str, Any]] = [
 
 
 class Showcase(ReadyClient):
-    """Client that handles each command, component and modal with the function that has its name in ``REPLIES``."""
+    """Client that handles each command, component and modal with the function listed under its name in ``REPLIES``."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class Showcase(ReadyClient):
         self.presses = 0
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """Record an interaction. Offer choices for autocomplete; otherwise call its ``REPLIES`` function, if any."""
+        """Record an interaction. Offer choices for autocomplete; otherwise call its function in ``REPLIES``, if any."""
         data: Any = interaction.data
         name = data.get("custom_id") or data["name"]
         self.asked.append((name, data))
@@ -86,7 +86,7 @@ def layout(*items: ui.Item[Any]) -> ui.LayoutView:
     made = ui.LayoutView(timeout=None)
     for item in items:
         made.add_item(item)
-    # ``on_interaction`` handles interactions, not the view.
+    # Interactions are handled by ``on_interaction``, not by the view.
     made.stop()
     return made
 

@@ -1,4 +1,4 @@
-"""Accessibility of the page's messages, overlays, phone and forum in both themes."""
+"""Accessibility of the page's messages, overlays, phone-sized client and forum in both themes."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def test_overlays_above_the_messages_have_no_accessibility_faults(ann: Pan
     assert found == []
 
 
-async def test_a_phone_and_a_forum_have_no_accessibility_faults(ann: Pane, ben: Pane, page: Page) -> None:
+async def test_a_phone_sized_client_and_a_forum_have_no_accessibility_faults(ann: Pane, ben: Pane, page: Page) -> None:
     await ann.go("board-games")
     await ben.whole.get_by_role("button", name="Phone").click()
     await expect(ben.line).to_be_visible()

@@ -121,7 +121,7 @@ async def test_the_page_recovers_from_an_outage_of_the_sandbox(browser: Browser,
         await context.close()
 
 
-async def test_a_pane_recovers_if_the_connection_breaks_while_it_is_loaded(
+async def test_a_pane_recovers_if_the_connection_breaks_while_the_pane_loads(
     server: Server, page: Page, line: PageLine, world: World
 ) -> None:
     channels = (await world.do("channels", person="player-1"))["channels"]
@@ -145,7 +145,7 @@ async def test_the_browser_must_revalidate_the_files_of_the_page_each_time(tmp_p
     def note(answer: Response) -> None:
         answers.append(answer)
 
-    # In the other tests the browser may cache the files.
+    # This test runs its own sandbox, because the ``server`` fixture lets the browser cache the files.
     async with Server(Config(tmp_path)) as server:
         page.on("response", note)
         await page.goto(server.url)

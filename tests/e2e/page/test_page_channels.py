@@ -1,4 +1,4 @@
-"""Channels, threads and forum posts on the page, also for people who cannot view a channel or write in it."""
+"""Channels, threads and forum posts on the page, including for people who may not view a channel or write in it."""
 
 from __future__ import annotations
 

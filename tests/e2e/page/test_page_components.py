@@ -41,7 +41,7 @@ async def test_the_four_button_styles_differ_and_a_disabled_button_cannot_be_pre
     await expect(ann.button("Off")).to_be_disabled()
 
 
-async def test_texts_a_section_a_separator_an_emoji_and_a_link_are_shown(ann: Pane) -> None:
+async def test_text_a_section_a_separator_an_emoji_and_a_link_are_shown(ann: Pane) -> None:
     await ann.command("everything")
     message = ann.message("Everything")
     await expect(message.get_by_role("heading", name="Everything")).to_be_visible()
@@ -126,7 +126,7 @@ async def test_a_modal_opens_only_for_the_person_who_requested_it(ann: Pane, ben
     await expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-async def test_only_the_user_sees_the_error_of_a_press_without_a_reply(ann: Pane, ben: Pane) -> None:
+async def test_a_press_without_a_reply_shows_an_error_only_to_the_person_who_pressed(ann: Pane, ben: Pane) -> None:
     await ann.command("everything")
     await ann.button("Never replies").click()
     await expect(ann.messages.locator("[aria-busy=true]")).to_have_text("Never replies")
@@ -144,7 +144,7 @@ async def test_a_command_without_a_reply_shows_an_error_until_it_is_dismissed(an
     await expect(failed).to_have_count(0)
 
 
-async def test_a_press_in_time_out_is_refused_with_discords_text(ann: Pane, world: World) -> None:
+async def test_a_press_by_a_person_in_time_out_is_refused_with_discords_text(ann: Pane, world: World) -> None:
     await ann.command("everything")
     await world.do("time_out", person="player-3", seconds=60)
     await ann.become("Cleo")
@@ -197,7 +197,7 @@ async def test_long_words_and_labels_break_on_a_phone(ann: Pane, world: World) -
     assert all(box["right"] <= frame["x"] + PHONE for box in await boxes(ann.messages.locator("button.button")))
 
 
-async def test_the_bots_own_emojis_are_pictures_with_their_name(ann: Pane) -> None:
+async def test_the_bots_own_emojis_are_pictures_with_their_names(ann: Pane) -> None:
     await ann.command("emoji")
     message = ann.message("on top")
     pictures = message.get_by_role("img", name=":red_7:")

@@ -62,7 +62,7 @@ async def test_an_edited_message_is_marked_and_keeps_its_place(ann: Pane, ben: P
         await expect(pane.messages.locator(".markdown")).to_have_text(["changed (edited)", "second"])
 
 
-async def test_consecutive_messages_of_one_author_share_a_heading(ann: Pane, world: World) -> None:
+async def test_consecutive_messages_by_one_author_share_a_heading(ann: Pane, world: World) -> None:
     await ann.write("one")
     await ann.write("two")
     await world.person("player-3").chat("three")

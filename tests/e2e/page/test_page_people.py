@@ -20,7 +20,7 @@ async def test_five_people_are_offered_and_two_are_shown(ann: Pane, ben: Pane) -
     await expect(ben.face("Ben")).to_have_attribute("aria-pressed", "true")
 
 
-async def test_an_ephemeral_message_is_visible_only_to_its_person(ann: Pane, ben: Pane) -> None:
+async def test_an_ephemeral_message_is_visible_only_to_its_recipient(ann: Pane, ben: Pane) -> None:
     await ann.command("hand")
     await expect(ann.message("The cards of Ann")).to_contain_text("Only you can see this")
     await ben.write("and me?")
@@ -32,7 +32,7 @@ async def test_an_ephemeral_message_is_visible_only_to_its_person(ann: Pane, ben
     await expect(ben.message("The cards of Ann")).to_have_count(0)
 
 
-async def test_an_action_of_one_person_is_visible_to_the_other_immediately(ann: Pane, ben: Pane) -> None:
+async def test_an_action_by_one_person_is_visible_to_the_other_immediately(ann: Pane, ben: Pane) -> None:
     await ann.command("play")
     await ben.button("Join").click()
     for pane in (ann, ben):

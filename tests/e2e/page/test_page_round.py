@@ -22,11 +22,11 @@ pytestmark = [pytest.mark.browser, pytest.mark.soak, pytest.mark.asyncio(loop_sc
 
 # Buttons in a hand that are not cards, in order of preference.
 ACTS = (re.compile("^Draw"), re.compile("^Pass"), re.compile("(Red|Yellow|Green|Blue)$"))
-# Fewer cards than usual, because seven cards only repeat the same presses.
+# Number of cards dealt. The usual seven would only make the test repeat the same presses.
 CARDS = 2
 # More presses than any two-player round needs.
 MOST_PRESSES = 600
-# Milliseconds after which a button that cannot be pressed counts as gone, because the turn has ended.
+# Maximum time to press a button, in milliseconds. If that takes longer, the hand has probably changed.
 UNCHANGED_MS = 5000
 
 
@@ -42,15 +42,15 @@ async def address(tmp_path: Path) -> AsyncIterator[str]:
 
 
 def hand(pane: Pane, text: str | re.Pattern[str]) -> Locator:
-    """Return a pane's private messages that contain ``text``, without the message that they reply to."""
+    """Return a pane's private messages that contain ``text``, ignoring what they quote from another message."""
     private = pane.messages.filter(has_text="Only you can see this")
     return private.filter(has=pane.page.locator(".body .markdown", has_text=text))
 
 
 async def move(hands: Locator) -> None:
-    """Press a button that the player of a hand can use in their turn, unless the hand changes first.
+    """Press a card in a hand or, if no card can be pressed, one of the buttons in ``ACTS``.
 
-    Fail if a hand is shown but none of its buttons can be used.
+    Do nothing if the hand changes first. Fail if a hand is shown but none of these buttons can be pressed.
     """
     usable = hands.locator(".button:not(:disabled)")
     for button in (hands.locator(".success:not(:disabled)"), *(usable.filter(has_text=act) for act in ACTS)):

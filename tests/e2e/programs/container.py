@@ -20,7 +20,7 @@ from typing import Any
 ROOT = Path(__file__).parents[3]
 ACCOUNT = 10001
 APT_GET = """#!/bin/sh
-# Without root nothing is installed. This machine must have the packages that the image installs.
+# This script installs nothing, because that needs root. The packages must already be installed on this machine.
 [ "$1" = update ] && exit 0
 shift
 for package do
@@ -34,7 +34,7 @@ done
 
 @dataclass(frozen=True)
 class Instruction:
-    """One instruction of a Dockerfile: its name in capitals, and its arguments in one line."""
+    """An instruction of a Dockerfile, with its name in capitals and its arguments on one line."""
 
     word: str
     rest: str
@@ -60,7 +60,7 @@ class Stage:
 
 
 def parse(text: str) -> list[Instruction]:
-    """Return the instructions of a Dockerfile, without comments and line continuations."""
+    """Return the instructions of a Dockerfile, without comments and with continued lines joined."""
     lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
     joined = "\n".join(lines).replace("\\\n", " ")
     pairs = [line.strip().split(maxsplit=1) for line in joined.splitlines() if line.strip()]
@@ -121,7 +121,7 @@ class Image:
     """The built image: the last stage of the Dockerfile, in which commands can be run."""
 
     def __init__(self, context: Path, folder: Path) -> None:
-        """Build the Dockerfile from ``context`` in the empty ``folder``.
+        """Build the Dockerfile in ``context``. The stages become subfolders of ``folder``.
 
         Raise ``AssertionError`` if a ``RUN`` instruction fails, or if an instruction is not supported.
         """
@@ -247,5 +247,5 @@ class Image:
             os.chown(each, ACCOUNT, ACCOUNT, follow_symlinks=False)
 
     def _pip_settings(self) -> dict[str, str]:
-        # This machine's settings for its package index. Docker would use its own settings instead.
+        # Pass on this machine's pip and proxy settings. Docker would use its own settings instead.
         return {name: value for name, value in os.environ.items() if name.startswith("PIP_") or name.endswith("_PROXY")}

@@ -1,6 +1,7 @@
-"""A worker process of a test run, which starts two sandboxes: ``python -m tests.e2e.programs.fork_worker FOLDER``.
+"""A program that starts two sandboxes as a worker process of a test run would.
 
-It prints the process IDs, one per line, and then runs until it is killed.
+Run it with ``python -m tests.e2e.programs.fork_worker FOLDER``. It prints the sandboxes' process IDs, one per line,
+and then runs until it is killed.
 """
 
 from __future__ import annotations

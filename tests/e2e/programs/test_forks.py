@@ -1,4 +1,4 @@
-"""Forked processes, which behave like processes started from the command line but have known secrets."""
+"""Forked processes behave like processes started from the command line, except that their secrets are known."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The launcher of ``make play``: a page with an open table, a clean end on Ctrl-C, and the error of a failed start."""
+"""The launcher behind ``make play`` opens a table, ends cleanly on Ctrl-C, and prints the error of a failed start."""
 
 from __future__ import annotations
 

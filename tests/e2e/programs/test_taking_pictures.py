@@ -1,4 +1,4 @@
-"""The check of ``tools.pictures`` that everything in a picture shows the same moment."""
+"""The check in ``tools.pictures`` that everything in a picture shows the same moment."""
 
 from __future__ import annotations
 

@@ -27,9 +27,9 @@ PEOPLE = [["player-1", "player-2"], ["player-3", "player-4"], ["player-5", "play
 """Two people for each server."""
 ENTRY = re.compile(r"^(?=\d{4}-\d\d-\d\d )", re.MULTILINE)
 HTTP_REFUSED = 400
-HERE = re.compile(r"took shard (\d+) of (\d+)")
-READY = re.compile(r"ready as .*?(?: \(shard \d+ of (\d+)\))?$", re.MULTILINE)
-"""Log line of a session that has begun. With a single shard, the line does not name the shard."""
+HERE = re.compile(r"Took shard (\d+) of (\d+)")
+READY = re.compile(r"Ready as .*?(?: \(shard \d+ of (\d+)\))?$", re.MULTILINE)
+"""The log line written when a session has begun. With a single shard, the line does not name the shard."""
 
 
 @dataclass
@@ -45,7 +45,7 @@ class Fleets:
     """One channel on each shard."""
     stages: list[Stage] = field(default_factory=list)
     seated: list[Person] = field(default_factory=list)
-    """The people in all matches."""
+    """Everybody with a seat in one of the matches."""
     expected_error: str = "nothing"
     """Text in the last line of each traceback that the test causes. No other traceback may be logged."""
     _checked: int = 0
@@ -53,7 +53,7 @@ class Fleets:
     _replies: dict[str, list[Json]] = field(default_factory=dict)
 
     async def launch(self, **environment: str) -> Stage:
-        """Start one more process, without waiting for it; return its stage."""
+        """Start one more bot process without waiting for it to connect; return its stage."""
         folder = self.folder / f"process-{len(self.stages)}"
         folder.mkdir()
         settings = {"DATABASE_URL": self.database, "SHARDS": str(self.shards), **environment}
@@ -82,10 +82,10 @@ class Fleets:
             begun = [int(total or 1) == self.shards for total in READY.findall(stage.log)]
             return here >= {*shards} and sum(begun) >= len(shards)
 
-        await self.until(owned, f"shards {shards} are not taken:\n{stage.log[-3000:]}")
+        await self.until(owned, f"shards {shards} are not ready:\n{stage.log[-3000:]}")
 
     async def lose_command(self, name: str) -> None:
-        """Wait until a command is registered, then delete it from Discord without using the bot."""
+        """Wait until a command is registered, then delete it directly from Discord, so that the bot does not notice."""
         await self.world.bot_ready(command=name, within=PATIENCE)
         path = f"{self.url}/api/v10{(await self._commands_sent())[0]['path']}"
         async with aiohttp.ClientSession(headers={"Authorization": f"Bot {TOKEN}"}, raise_for_status=True) as session:
@@ -125,7 +125,7 @@ class Fleets:
         return next((one, found) for one in people if (found := next_press(one)) is not None)
 
     async def come_back(self, people: Sequence[Person]) -> None:
-        """Wait until the match has been posted again, then open the hand of each person."""
+        """Let each person wait until the match has been posted again, and then open their hand."""
         for person in people:
             await person.until_sees(re.compile("Back again"), private=False)
             await person.press("My hand", private=False)
@@ -135,9 +135,9 @@ class Fleets:
         return await self.world.do("sessions")
 
     async def check(self) -> None:
-        """Check that journals lead to the stored states and that each match has one table message.
+        """Check that replaying each journal gives the stored state, and that each match has exactly one table message.
 
-        Also check that no interaction is stored twice, or replied to again after an accepted reply.
+        Also check that no interaction is stored twice, and that none gets another reply after an accepted one.
         """
         for (table,) in self.rows("SELECT DISTINCT table_id FROM journal"):
             assert replay(database_of(self.database), table).differs is None
@@ -161,7 +161,7 @@ def _errors(log: str) -> list[str]:
 
 
 def _postings(person: Person) -> list[Seen]:
-    """Return the messages in which a match is played. A turn call only has a button that opens the hand."""
+    """Return the messages in which a match is played. Leave out turn calls, whose only button opens the hand."""
     does = {seen.id: {do_of(one) for one in seen.buttons if not one.disabled} for seen in person.messages()}
     return [seen for seen in person.messages() if "hand" in does[seen.id] and len(does[seen.id]) > 1]
 
@@ -170,9 +170,9 @@ def _postings(person: Person) -> list[Seen]:
 async def fleets(
     folder: Path, database: str, shards: int = 2, starts: Json | None = None, *, validate: bool = True
 ) -> AsyncIterator[Fleets]:
-    """Run a sandbox with one server on each shard; stop the processes that the test launched.
+    """Run a sandbox with one server on each shard. At the end, stop the processes that the test launched.
 
-    Fail if a process exits with an error or logs an unexpected traceback, or if the sandbox found violations.
+    Fail if a process exits with an error or logs an unexpected traceback, or if the sandbox finds violations.
 
     ``starts`` contains fields for the operation ``session_starts``.
     """

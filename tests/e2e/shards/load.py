@@ -13,18 +13,18 @@ from tests.e2e.press_notes import CERTAIN, Note, is_decided, note_of, versions_s
 
 PATIENCE = 60.0
 STAGGERED = 1.5
-"""Seconds that the second of every two people waits after their first press without a reply.
+"""Seconds that the second person of each pair waits if a press gets no reply although the previous one did.
 
-It is half of the time that Discord allows for a reply. Two people at a table therefore do not press at the same time,
-and one of them notices sooner that the bot replies again.
+This is half the time that Discord allows for a reply. The two people at a table then no longer press at the same time,
+so one of them notices sooner when the bot replies again.
 """
 
 
 class Load:
-    """People who continuously press their next move, or the button that shows their hand."""
+    """People who continuously press the button for their next move or the one that shows their hand."""
 
     def __init__(self, people: Sequence[Person], looking: Sequence[Person] = ()) -> None:
-        """Set the people who press their next moves, and those in ``looking``, who only open their hands."""
+        """Let ``people`` make their moves, and let the people in ``looking`` only open their hands."""
         self._people = [*people, *looking]
         self._looking = {person.name for person in looking}
         self._tasks: list[asyncio.Task[None]] = []
@@ -32,11 +32,11 @@ class Load:
         self._watched_since = 0.0
         self._first_replies: dict[str, float] = {}
         self.replied: Counter[str] = Counter()
-        """Replies by person."""
+        """Number of replies that each person got, keyed by name."""
         self.delays: list[float] = []
         """Seconds that each reply took."""
         self.lost: list[str] = []
-        """Names of people, once for each of their presses without a reply."""
+        """For each press without a reply, the name of the person who pressed."""
         self.notes: list[Note] = []
         """Notes about all presses."""
         self.seen: dict[int, int] = {}
@@ -58,7 +58,7 @@ class Load:
                 await asyncio.wait(self._tasks, timeout=0.05)
 
     def watch(self) -> None:
-        """Record when each person gets the first reply to a later press. A deferral does not count."""
+        """Record when each person gets the first reply to a press made after this call. A deferral does not count."""
         self._first_replies.clear()
         self._watched_since = asyncio.get_running_loop().time()
 
@@ -68,7 +68,7 @@ class Load:
         return min(times) - self._watched_since if times else None
 
     async def _press_on(self, person: Person) -> None:
-        # After a press without a reply, the hand may be older than the state.
+        # Before the first reply, and after a press without one, the hand on the screen may be out of date.
         is_newest, pressed = False, ""
         is_second = self._people.index(person) % 2 == 1
         while not self._stop:
@@ -123,7 +123,7 @@ class Races:
                 await self._play_on()
 
     async def run(self, until: Callable[[], bool]) -> None:
-        """Race, and play on between two races, until a condition is true."""
+        """Race, and play on between races, until a condition is true."""
         while not until():
             await self.press_together()
 

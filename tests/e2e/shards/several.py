@@ -35,9 +35,9 @@ class Several:
 
     async def start(self) -> None:
         """Start the bot and wait until all its shards are ready and its commands are registered."""
-        before = self.stage.log.count("ready as")
+        before = self.stage.log.count("Ready as")
         await self.stage.launch_bot()
-        await self.until(lambda _: self.stage.log.count("ready as") == before + self.shards)
+        await self.until(lambda _: self.stage.log.count("Ready as") == before + self.shards)
         await self.world.bot_ready(within=PATIENCE)
 
     @staticmethod
@@ -73,7 +73,7 @@ class Several:
             return database.execute(query).fetchall()
 
     async def lookups(self) -> list[str]:
-        """Return the ids of the servers that the bot has looked up one by one, once for each request."""
+        """Return the server id from each request with which the bot looked up a single server."""
         paths = [one["path"] for one in await self.world.requests() if one["method"] == "GET"]
         return [path.split("/")[2] for path in paths if path.startswith("/guilds/") and path.count("/") == 2]
 
@@ -82,7 +82,7 @@ class Several:
 async def several(folder: Path, shards: int, starts: Json | None = None, **environment: str) -> AsyncIterator[Several]:
     """Run a sandbox with one server on each shard, and a bot with these shards.
 
-    Fail if the bot exits with an error or logs a traceback, or if the sandbox found violations.
+    Fail if the bot exits with an error or logs a traceback, or if the sandbox finds violations.
 
     ``starts`` contains fields for the operation ``session_starts``.
     """

@@ -1,4 +1,4 @@
-"""Processes with the command of the Dockerfile and the environment of compose.yaml, without a container engine."""
+"""Processes started as the Dockerfile and compose.yaml would start them, but without a container engine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.postgres, pytest.mark.timeout(240)]
 
 @pytest.fixture
 def secrets(tmp_path: Path) -> Iterator[Path]:
-    """Return a folder with the files that Compose would put into the containers."""
+    """Return a folder with the secret files that Compose would mount in the containers."""
     folder = tmp_path / "secrets"
     folder.mkdir()
     with postgres_server.empty_database() as address:
@@ -32,7 +32,10 @@ def secrets(tmp_path: Path) -> Iterator[Path]:
 
 
 def environment(secrets: Path, port: int) -> dict[str, str]:
-    """Return the environment of a container, with its secrets in ``secrets``, its metrics on ``port`` and no token."""
+    """Return the environment of a container, with its secrets in ``secrets`` and its metrics on ``port``.
+
+    ``DISCORD_TOKEN`` is empty, so the bot reads the token from its file.
+    """
     given = {name: value.replace("/run/secrets", str(secrets)) for name, value in settings_of_compose().items()}
     host, _, _ = given["METRICS"].rpartition(":")
     return {**given, "METRICS": f"{host}:{port}", "DISCORD_TOKEN": ""}
@@ -69,7 +72,7 @@ async def until_all_owned(running: Fleets, ports: list[int]) -> list[int]:
 async def test_compose_processes_share_the_shards_and_replace_a_stopped_process(tmp_path: Path, secrets: Path) -> None:
     instructions = parse((ROOT / "Dockerfile").read_text())
     (command,) = (one.rest for one in instructions if one.word == "CMD")
-    assert command == '[".venv/bin/python", "-m", "bot"]'  # The command that ``launch`` starts.
+    assert command == '[".venv/bin/python", "-m", "bot"]'  # The command that ``launch`` runs.
     shards = int(settings_of_compose()["SHARDS"])
     here = int(settings_of_compose()["SHARDS_HERE"])
     ports = [free_port() for _ in range(compose()["services"]["bot"]["deploy"]["replicas"])]

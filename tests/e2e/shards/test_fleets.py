@@ -58,7 +58,7 @@ async def test_a_killed_process_is_replaced_by_another(tmp_path: Path, database:
         await fleet.check()
 
 
-async def test_the_number_of_shards_changes_by_a_command_and_not_when_another_process_starts(
+async def test_a_command_changes_the_number_of_shards_but_starting_another_process_does_not(
     tmp_path: Path, database: str
 ) -> None:
     async with fleets(tmp_path, database, starts={"max_concurrency": 3}) as fleet:
@@ -133,7 +133,7 @@ async def test_a_process_suspended_for_a_long_time_sends_nothing_when_it_wakes(t
         person, button = await fleet.next_press(people)
         assert first.bot is not None
         first.bot.send_signal(signal.SIGSTOP)
-        # If the process replied to this press after waking, it would do so while another one has the shard.
+        # The process must not reply to this press when it wakes, because another process owns the shard by then.
         with pytest.raises(NoReply):
             await person.press(button)
         await fleet.until_owned(second, 0)
@@ -141,7 +141,7 @@ async def test_a_process_suspended_for_a_long_time_sends_nothing_when_it_wakes(t
         for _ in range(3):
             await fleet.turn(people)
         first.bot.send_signal(signal.SIGCONT)
-        await fleet.until(lambda: "another process has taken over shard 0" in first.log, "the takeover is not logged")
+        await fleet.until(lambda: "Another process has taken over shard 0" in first.log, "the takeover is not logged")
         for _ in range(3):
             await fleet.turn(people)
         await fleet.check()

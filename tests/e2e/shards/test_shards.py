@@ -106,8 +106,9 @@ async def test_a_shard_that_discord_refuses_ends_the_process_with_an_explanation
         assert await asyncio.wait_for(running.stage.bot.wait(), 30) == 2
         running.stage.bot = None
         assert texts("en", strict=True)("start-sharding") in running.stage.log
-        # With another number of shards, the bot continues the same tables. All six servers may belong to one shard.
+        # With another number of shards, the bot continues the same tables.
         running.shards, running.stage.environment["SHARDS"] = 3, "3"
+        # All six servers may now be on the same shard, so the limit must allow six.
         await running.world.do("session_starts", servers=6, max_concurrency=3)
         await running.start()
         ann = running.world.person("player-1").at(running.places[0])

@@ -1,4 +1,4 @@
-"""Documents in the repository: links, completeness, examples and diagrams, and plain English for contributors."""
+"""Documents in the repository: links, completeness, examples, diagrams, and the wording of those for contributors."""
 
 from __future__ import annotations
 

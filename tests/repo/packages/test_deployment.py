@@ -41,7 +41,7 @@ def test_the_bot_accepts_the_settings_of_the_deployment(file: str, tmp_path: Pat
 
 
 @pytest.mark.parametrize("file", ENVIRONMENTS)
-def test_all_processes_but_one_have_room_for_all_shards(file: str) -> None:
+def test_if_one_process_is_missing_the_others_can_own_all_shards(file: str) -> None:
     given = ENVIRONMENTS[file]()
     replicas = {
         "compose.yaml": compose()["services"]["bot"]["deploy"]["replicas"],
@@ -104,7 +104,7 @@ def test_the_manifest_selects_its_own_pods() -> None:
     assert deployment["spec"]["selector"]["matchLabels"] == labels == budget["spec"]["selector"]["matchLabels"]
 
 
-def test_alerts_have_different_names_and_summaries_and_use_metrics_that_exist() -> None:
+def test_alerts_have_unique_names_and_a_summary_and_use_metrics_that_exist() -> None:
     (group,) = documents("docs/alerts.yaml")[0]["groups"]
     assert len({rule["alert"] for rule in group["rules"]}) == len(group["rules"]) == 6
     metrics = PrometheusMetrics(lambda: STATE, lambda: 0.0, "1", 1)

@@ -1,4 +1,4 @@
-"""Content, metadata and version of the installed package, and the libraries that operators install with it."""
+"""Contents, metadata and version of the installed package, and the libraries that operators install with it."""
 
 from __future__ import annotations
 

@@ -17,21 +17,21 @@ from bot.locales import FOLDER
 
 BOT = FOLDER.parent
 PLACE = "§"
-"""Character that marks a placeable among the words of a text."""
+"""Character that marks a placeable among the words of an entry."""
 KEY = re.compile(r"[a-z][a-z0-9]*(-[A-Za-z0-9_]+)+")
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One text in one language."""
+    """One entry in a language's files."""
 
     key: str
     file: str
-    """Name of the file that contains the text."""
+    """Name of the file that contains the entry."""
     arguments: frozenset[str]
     """Names of the arguments, without the ``$``."""
     words: str
-    """All words that the text can contain, with ``PLACE`` at the start of each placeable."""
+    """All words that the entry can contain, with ``PLACE`` at the start of each placeable."""
     references: int
     """Number of references to other messages and to terms."""
 

@@ -1,4 +1,4 @@
-"""The list of texts that are missing, unknown, misplaced or different in a language, compared with English."""
+"""The list of differences between the texts in a language and the English texts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def folder_with(folder: Path, own: str, file: str = "words.ftl") -> Path:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_language_lacks_a_text(language: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_language_has_the_same_texts_as_english(language: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["missing", language]) == 0
     assert "0 things to do" in capsys.readouterr().out
 
@@ -35,7 +35,7 @@ def test_missing_unknown_and_different_texts_are_listed(tmp_path: Path) -> None:
     ]
 
 
-def test_a_text_in_another_file_is_listed(tmp_path: Path) -> None:
+def test_texts_in_the_wrong_file_are_listed(tmp_path: Path) -> None:
     lines = missing("xx", folder_with(tmp_path, ENGLISH, "other.ftl"))
     assert lines == [f"other.ftl: {key} belongs in words.ftl" for key in ("bye", "hello", "over")]
 

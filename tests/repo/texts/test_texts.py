@@ -48,7 +48,7 @@ def test_all_languages_have_the_same_texts_in_the_same_files_with_the_same_argum
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_filling_in_a_text_without_fluent_gives_the_same_result(language: str) -> None:
+def test_filling_in_texts_without_fluent_gives_the_same_result(language: str) -> None:
     found = texts(language)
     direct = 0
     for entry in entries(language):
@@ -110,7 +110,8 @@ def _spoken(file: str, tree: ast.Module) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_texts_avoid_gendered_words_and_in_german_also_du_and_genitives_of_names(language: str) -> None:
+def test_texts_avoid_the_words_forbidden_in_their_language(language: str) -> None:
+    """Forbid gendered words and, in German, also lower-case *du* and genitives of names."""
     forbidden = {
         "en": r"\b(he|she|him|his|her|hers|himself|herself)\b",
         "de": r"\b(du|dir|dich|deine?[mnrs]?)\b|\b\w+erin(nen)?\b|[*:_]innen|\bSpieler\b|§s\b|§['’]",

@@ -20,13 +20,14 @@ PRESSES = 10_000
 APART = 2.0
 """Seconds between the end of one replacement and the start of the next in the deployment."""
 LIKE_DISCORD = {"seconds": 5.0, "max_concurrency": 1}
-"""Discord's limits on session starts for a bot that is not very large."""
+"""Discord's usual limits on session starts. Very large bots have a higher ``max_concurrency``."""
 FIRST_SHARD = 15.0
 """Seconds within which the first shard of a killed process must reply again."""
 FURTHER_SHARD = 5.0
 """Seconds added to the limit for each further shard.
 
-Sessions begin 5.5 seconds apart (``APART`` in ``identify_gate``). ``FIRST_SHARD`` leaves time for the difference.
+Sessions begin 5.5 seconds apart (``APART`` in ``identify_gate``), which is half a second more. ``FIRST_SHARD`` is long
+enough to make up for the difference.
 """
 TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the database", "handed over")
 """Faults that are repeated until enough takeovers have happened."""
@@ -35,7 +36,7 @@ TAKEN = ("killed", "stopped", "stopped inside a transaction", "cut off from the 
 async def faults(takeovers: int, seed: int) -> list[Target]:
     """Cause each fault once, then repeat those in ``TAKEN`` until at least ``takeovers`` takeovers have happened.
 
-    Return the targets.
+    Return the figures with their targets.
     """
     async with disturbed_fleet.fleet_under_load(seed, LIKE_DISCORD) as fleet:
         await fleet.suffer([*fleet.faults])
@@ -56,7 +57,10 @@ async def faults(takeovers: int, seed: int) -> list[Target]:
 
 
 async def deployment(presses: int, seed: int) -> list[Target]:
-    """Replace the processes one after the other, repeatedly, while people press. Return the targets."""
+    """Replace processes one at a time until ``presses`` presses have received a reply.
+
+    Return the figures with their targets.
+    """
     async with disturbed_fleet.fleet_under_load(
         seed, {"max_concurrency": disturbed_fleet.SHARDS}, validate=False
     ) as fleet:
@@ -71,7 +75,7 @@ async def deployment(presses: int, seed: int) -> list[Target]:
 
 
 async def counted(count: int, seed: int) -> list[Target]:
-    """Let two stores take a shard from each other, and return the counts as targets."""
+    """Let two stores take a shard from each other ``count`` times. Return the counts with their targets."""
     found = (await disturbed_fleet.take_over(count, seed)).counted
     return [
         Target("takeovers at the store", found["takeovers"], "takeovers", least=count),
@@ -82,11 +86,11 @@ async def counted(count: int, seed: int) -> list[Target]:
 
 
 async def engines() -> list[Target]:
-    """Measure the speed of storage on both database engines, and return the targets."""
+    """Measure the speed of storage on both database engines. Return the figures with their targets."""
     with tempfile.TemporaryDirectory() as folder:
         return await storage.measure(Path(folder))
 
 
 async def memory() -> list[Target]:
-    """Measure the memory of shards and of their servers, and return the targets."""
+    """Measure the memory of shards and of their servers. Return the figures with their targets."""
     return await shards.measure(shards.RUNS)

@@ -1,8 +1,13 @@
 """Three processes on one PostgreSQL database under load, disturbed by one fault at a time.
 
-After each fault, the shards have owners again and all matches continue. Every press that was carried out is in the
-journal once, only the owner of a shard has replied, no two processes have replied to one press, each match has
-exactly one table message, and all journals lead to the stored states.
+After each fault, the shards must have owners again and all matches must continue. The following must also be true:
+
+- Every press that was carried out is in the journal exactly once.
+- No two processes have replied to the same press.
+- Each match has exactly one table message.
+- All journals lead to the stored states.
+
+Replies from processes that did not own the shard are counted in ``Run.wrong_replies``.
 """
 
 from __future__ import annotations
@@ -48,14 +53,14 @@ RACES = "audio-table-all"
 PLAYED_ON = 5
 """Number of replies that each person must get after each fault, to show that the matches continue."""
 HANDED_OVER_AT_MOST = 3
-"""Maximum number of handovers until people have raced during one.
+"""Maximum number of handovers to try until people race during one of them.
 
 On a busy machine, a handover can be over before anybody races.
 """
 UNREACHABLE = 3.0
-"""Seconds for which a fault makes Discord or the database server unreachable. The shards must keep their owners."""
+"""Seconds that a short outage of Discord or of the database server lasts. The shards must keep their owners."""
 FREED_WITHIN = 5.0
-"""Seconds within which the server ends the transaction of a process that was stopped inside it."""
+"""Seconds within which the database server must end the transaction of a process that was stopped before the commit."""
 CUTS: Sequence[tuple[bytes, Side]] = [
     (statement, side) for statement in (b"BEGIN", b"INTO journal", b"COMMIT") for side in ("before", "after")
 ]
@@ -112,17 +117,20 @@ class Run:
         self._running: list[Member] = []
         self._gone: list[Member] = []
         self._tables: list[list[Person]] = []
-        """By shard: the people at its table."""
+        """The people at each shard's table, indexed by shard."""
         self._struck: list[int] = []
         """The shards whose tables are measured during the current fault."""
         self._load: Load
         self._ledger: Ledger
         self._races: Races
         self._shard_of: dict[int, int] = {}
-        """By interaction: the shard of the person who pressed."""
+        """The shard of the person who pressed, keyed by interaction."""
         self.owners = Owners(fleet.database)
         self.wrong_replies = 0
-        """Number of replies from processes that did not own the shard. Each check counts all replies so far again."""
+        """Number of replies from processes that did not own the shard.
+
+        Each check looks at all replies so far. It therefore counts again those that an earlier check has counted.
+        """
         self.figures: dict[str, FaultFigures] = {}
         self.faults: dict[str, Callable[[], Awaitable[None]]] = {
             "handed over": self._hand_over,
@@ -139,7 +147,7 @@ class Run:
 
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
-        """Seat people and start the processes. Everybody presses until the end of the context."""
+        """Start the processes, and seat people on each shard. Everybody presses until the context ends."""
         first = await self._launch()
         await self._fleet.until_owned(first.stage, *range(SHARDS))
         self.owners.record()
@@ -211,7 +219,10 @@ class Run:
             wrong = self.owners.replies_of_others(member.pid, sent, self._shard_of)
             self.wrong_replies += len(wrong)
             if wrong:
-                print(f"{member.stage.folder.name} ({member.pid}) has replied to {wrong}: {self.owners.changes}")
+                print(
+                    f"{member.stage.folder.name} ({member.pid}) did not own the shards of the interactions "
+                    f"that it replied to: {wrong}; owners: {self.owners.changes}"
+                )
             for one in sent:
                 if replied.setdefault(one.interaction, member.pid) != member.pid:
                     raise Broken(f"Two processes have replied to {one.interaction}")
@@ -226,7 +237,9 @@ class Run:
         member = Member(stage, database, discord, stage.bot.pid)
         self._running.append(member)
         known = "SELECT 1 FROM processes WHERE pid = :pid"
-        await self._fleet.until(lambda: self._migrated() and self._fleet.rows(known, pid=member.pid), "has not joined")
+        await self._fleet.until(
+            lambda: self._migrated() and self._fleet.rows(known, pid=member.pid), "a process has not joined the fleet"
+        )
         # Pretend that each process runs on its own host, so that only its expired lease shows that it has died.
         self._execute("UPDATE processes SET host = :host WHERE pid = :pid", host=stage.folder.name, pid=member.pid)
         return member
@@ -252,14 +265,14 @@ class Run:
         return dict(self._fleet.rows(query))
 
     async def _until_owned(self) -> None:
-        await self._fleet.until(lambda: len(self._owned()) == SHARDS, "the shards have no owners")
+        await self._fleet.until(lambda: len(self._owned()) == SHARDS, "some shards have no owner")
 
     async def _until_taken_from(self, member: Member, within: float = PATIENCE) -> None:
         """Wait until other processes own all shards and each person has got another reply."""
         others = {other.pid for other in self._running} - {member.pid}
         await self._fleet.until(
             lambda: len(owned := self._owned()) == SHARDS and others >= {*owned.values()},
-            "nobody took the shards over",
+            "not all shards were taken over",
             within,
         )
         await self._load.more(1)
@@ -282,7 +295,10 @@ class Run:
     # --- faults -------------------------------------------------------------------------------------------------------
 
     async def _hand_over(self) -> None:
-        """Replace the owner of the racing table until people have raced during a replacement. No press may be lost."""
+        """Replace the owner of the racing table until people have raced during a replacement.
+
+        Raise ``Broken`` if a press gets no reply, or if nobody has raced after ``HANDED_OVER_AT_MOST`` replacements.
+        """
         raced, lost = self._races.count, len(self._load.lost)
         for _ in range(HANDED_OVER_AT_MOST):
             await self._hand_over_once()
@@ -303,7 +319,7 @@ class Run:
         await replacing
 
     async def _both_receive(self, replacing: asyncio.Task[None]) -> bool:
-        """Wait until the old and the new owner of the racing table receive presses.
+        """Wait until both the old and the new owner of the racing table receive presses, and return True.
 
         Return False if the replacement ends first.
         """
@@ -334,7 +350,7 @@ class Run:
         owner.signal(signal.SIGCONT)
 
     async def _stop_inside(self) -> None:
-        """Stop the owner of a table inside a transaction, between a write and the commit."""
+        """Stop the owner of the first shard in the middle of a transaction, between a write and the commit."""
         owner = self._owner_of_a_table()
         once_more = owner.database.sprung + 1
         owner.database.act_after(b"INTO journal", lambda: owner.signal(signal.SIGSTOP))
@@ -421,7 +437,7 @@ def _server() -> Iterator[Server]:
 async def fleet_under_load(seed: int, starts: Json, *, validate: bool = True) -> AsyncIterator[Run]:
     """Run a sandbox, a database server and a fleet at whose tables people play.
 
-    ``starts`` limits the starts of sessions.
+    ``starts`` contains the limits on session starts.
     """
     async with AsyncExitStack() as around:
         folder = around.enter_context(tempfile.TemporaryDirectory(prefix="soak-cluster-"))
@@ -435,7 +451,7 @@ async def fleet_under_load(seed: int, starts: Json, *, validate: bool = True) ->
 
 
 async def take_over(count: int, seed: int) -> Takeovers:
-    """Let two stores take a shard from each other; return the takeovers with their counts."""
+    """Let two stores take a shard from each other ``count`` times. Return the ``Takeovers`` with the counts."""
     with _server() as server, tempfile.TemporaryDirectory(prefix="soak-takeovers-") as folder:
         heartbeat_check.SERVER_FILES = Path(folder)
         database = server.address.render_as_string()

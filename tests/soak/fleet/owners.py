@@ -13,7 +13,7 @@ from bot.storage.databases import database_of, reading
 from tests.discord_proxy import SentReply
 
 LATE = 0.1
-"""Seconds by which a reply may be recorded before or after the time in which its process owned the shard."""
+"""Seconds by which the recorded time of a reply may lie outside the period in which its process owned the shard."""
 _RECORD = (
     "CREATE TABLE owner_changes (number bigserial, at double precision, shard integer, pid integer)",
     (
@@ -31,11 +31,11 @@ _RECORD = (
 
 @dataclass
 class Owners:
-    """The history of a fleet's owners, recorded by the database itself."""
+    """The history of the owners of a fleet's shards, recorded by the database itself."""
 
     url: str
     changes: dict[int, list[tuple[float, int]]] = field(default_factory=dict)
-    """By shard: the time and the process id of each new owner. Owners found by ``record`` have the time 0.
+    """The time and process id of each new owner, keyed by shard. The owners that ``record`` found have the time 0.
 
     A shard that was given back counts as owned by its last owner until it is taken again.
     """
@@ -63,7 +63,7 @@ class Owners:
         )
 
     def replies_of_others(self, pid: int, sent: Iterable[SentReply], shard_of: Mapping[int, int]) -> list[SentReply]:
-        """Return a process's replies to interactions on shards that it did not own at that time.
+        """Return a process's replies to interactions on shards that it did not own at the time.
 
         Ignore interactions that ``shard_of`` does not contain.
         """

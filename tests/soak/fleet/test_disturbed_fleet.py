@@ -1,4 +1,4 @@
-"""Most faults in a fleet, each caused once, with three processes under load."""
+"""A fleet of three processes under load survives most of the faults in ``disturbed_fleet``, each caused once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Checks of single screens, in addition to the comparison of screens with one another."""
+"""Checks of individual screens, in addition to the comparison of screens with one another."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from .comparison import EARLY, Screen
 from .seats import Seat, Sight
 
 BEFORE, AFTER = 3, 4
-"""Numbers of players whom a hand shows at a large table, before and after its owner in the order of play."""
+"""At a large table, a hand shows this many players before and after its owner in the order of play."""
 SEAT_LINES: Final = 4
-"""Number of players whom the table shows if there are more than ``ALL_LINES``."""
+"""Number of players that a table shows if there are more than ``ALL_LINES``."""
 ALL_LINES: Final = 5
 """A table shows all players if there are at most this many."""
 STANDSTILL: Final = 5
-"""Maximum number of seconds that the table clock is stopped before a turn is shown."""
+"""Maximum number of seconds for which the table clock is stopped before a turn is shown."""
 ROUNDING: Final = 1
 """Seconds by which a shown time may be rounded."""
 
@@ -42,10 +42,10 @@ class Others:
         if screen.kind == "table":
             lines, more = (count, None) if count <= ALL_LINES else (SEAT_LINES, count - SEAT_LINES)
             if (len(claims.order), claims.more) != (lines, more):
-                yield f"{screen.name} counts {claims.order} and {claims.more} more"
+                yield f"{screen.name} lists {claims.order} and {claims.more} more"
             return
         if screen.kind == "hand" and (claims.order, claims.more) not in self._expected(reader):
-            yield f"{screen.name} counts {claims.order} and {claims.more} more"
+            yield f"{screen.name} lists {claims.order} and {claims.more} more"
 
     def _expected(self, reader: str) -> list[tuple[tuple[str, ...], int | None]]:
         """Return the players that a hand may show and the number left out, for each direction of play."""
@@ -62,15 +62,15 @@ class Others:
 
 @dataclass
 class TurnEnd:
-    """Check that tables and hands show that a new turn ends ``seconds`` after it began.
+    """Check of the time at which a new turn ends, as tables and hands show it.
 
-    Turns that begin with a choice are not checked.
+    The turn must end ``seconds`` after it began. Turns that begin with a choice are not checked.
     """
 
     seconds: int
     """Time for a turn."""
     _turns: dict[str, str | None] = field(default_factory=dict)
-    """By screen: the player whose turn it last showed."""
+    """For each screen, the player whose turn it showed last."""
 
     def __call__(self, _seat: Seat, sight: Sight, pressed: float) -> Sequence[str]:
         """Return the faults of the screens that the seat sees."""
@@ -85,6 +85,6 @@ class TurnEnd:
             latest = time.time() + self.seconds + STANDSTILL + ROUNDING
             if not earliest <= claims.ends <= latest:
                 after = f"{claims.ends - pressed:.0f} seconds after the press"
-                yield f"{screen.name} ends the turn {after}, not {self.seconds}"
+                yield f"{screen.name} shows that the turn ends {after}, not {self.seconds}"
                 return
         self._turns[screen.name] = claims.turn

@@ -54,7 +54,7 @@ class Claims:
     """True if the player whose turn it is has to choose something first."""
     counts: dict[str, int] = field(default_factory=dict)
     called: dict[str, bool] = field(default_factory=dict)
-    """For each counted player, True if the screen shows that they have called."""
+    """For each listed player, True if the screen shows that they have called."""
     more: int | None = None
     """The number of players that the screen leaves out."""
     order: tuple[str, ...] = ()
@@ -102,11 +102,11 @@ def _read_top(line: str, phrases: Phrases, claims: Claims) -> None:
     if top is not None:
         claims.top, claims.colour = phrases.card(top["card"]), phrases.colour(top["colour"])
     elif (plain := _first(PLAIN_TOPS, line, phrases)) is not None:
-        # The colour of the card is in force.
+        # If the line names no colour, the colour of the card is in force.
         claims.top = phrases.card(plain["card"])
         claims.colour = claims.top[0]
     elif line.casefold() in phrases.cards and claims.top is None:
-        # Next to its picture, the name of the card is on a separate line, and its colour is in force.
+        # A line next to the card's picture may contain only the card's name. Then the colour of the card is in force.
         claims.top = phrases.card(line)
         claims.colour = claims.top[0]
 
@@ -121,7 +121,7 @@ def _move(line: str, phrases: Phrases) -> Act:
 
 
 def _read_table(text: str, _owner: str, phrases: Phrases, claims: Claims) -> None:
-    """Read the lines of the seats, such as "▶ Ann · 3 cards · Uno", and the number of players left out."""
+    """Read the lines about the seats, such as "▶ Ann · 3 cards · Uno", and the number of players left out."""
     for line in text.splitlines():
         name, dot, about = line.removeprefix(YOUR_TURN).partition(" · ")
         found = phrases.at_start("cards-count", about) if dot and name in phrases.names else None
@@ -132,7 +132,7 @@ def _read_table(text: str, _owner: str, phrases: Phrases, claims: Claims) -> Non
 
 
 def _read_hand(text: str, owner: str, phrases: Phrases, claims: Claims) -> None:
-    """Read the line of the other players, such as "Ben 6 · Cleo 1 Uno!", and the number of the owner's cards."""
+    """Read the line about the other players, such as "Ben 6 · Cleo 1 Uno!", and the number of the owner's cards."""
     for line in text.splitlines():
         parts = line.split(" · ")
         for part in parts:
@@ -145,7 +145,7 @@ def _read_hand(text: str, owner: str, phrases: Phrases, claims: Claims) -> None:
 
 
 def _read_words(text: str, owner: str, phrases: Phrases, claims: Claims) -> None:
-    """Read a message of text mode: the news, the other players, and the owner's cards."""
+    """Read a message in text mode: the news, the other players, and the owner's cards."""
     for line in text.splitlines():
         seats = [seat for key in ("spoken-after", "spoken-before") for seat in _listed(key, line, phrases)]
         for name, count, has_called in seats:
@@ -157,7 +157,7 @@ def _read_words(text: str, owner: str, phrases: Phrases, claims: Claims) -> None
 
 
 def _listed(key: str, line: str, phrases: Phrases) -> Iterator[tuple[str, int, bool]]:
-    """Yield each player in a line of text mode, the number of their cards, and True if they have called."""
+    """Yield the name of each player in a line of text mode, the number of their cards, and whether they have called."""
     begin, _, _ = phrases.texts(key, seats="|").partition("|")
     if begin not in line:
         return
@@ -168,7 +168,7 @@ def _listed(key: str, line: str, phrases: Phrases) -> Iterator[tuple[str, int, b
 
 
 def _news(text: str, owner: str, phrases: Phrases) -> Iterator[Act]:
-    """Yield the first card play that the lines above the turn report, if there is one."""
+    """Yield the first play of a card that is reported above the line about the turn, if there is one."""
     for line in text.splitlines():
         if any(phrases.at_start(key, line) for key in (*MY_TURN, "event-turn_began")):
             return

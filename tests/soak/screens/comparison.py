@@ -1,4 +1,4 @@
-"""Comparison of screens with one another, to find their contradictions."""
+"""Comparison of screens with one another, to find contradictions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Screen:
 
 
 def contradictions(screens: Sequence[Screen]) -> list[str]:
-    """Return the contradictions between screens of a round, and the facts that are not shown."""
+    """Return the contradictions between screens during a round, and the required facts that a screen does not show."""
     return [*_silent(screens), *_facts(screens), *_players(screens), *_ends(screens), *_newest(screens)]
 
 
@@ -58,7 +58,7 @@ def _facts(screens: Sequence[Screen]) -> Iterator[str]:
 
 
 def _during_choices(screens: Sequence[Screen]) -> list[Screen]:
-    """Return the screens to compare, without text mode while a choice is open.
+    """Return the screens to compare. While a choice is open, these do not include screens in text mode.
 
     Text mode has one message for each turn, so it shows the choice and its card only in the next message.
     """
@@ -68,7 +68,7 @@ def _during_choices(screens: Sequence[Screen]) -> list[Screen]:
 
 def _players(screens: Sequence[Screen]) -> Iterator[str]:
     """Compare the number of cards and the call of each player."""
-    # Text mode shows what other players do during a turn only in its next message.
+    # In text mode, what other players do during a turn is not shown until the next message.
     current = [screen for screen in screens if screen.kind != "words" or screen.claims.turn == screen.reader]
     for name in sorted({name for screen in current for name in screen.claims.counts}):
         yield from _differing(f"cards of {name}", current, lambda claims, who=name: claims.counts.get(who))  # type: ignore[misc]

@@ -62,7 +62,10 @@ class Figures:
 
 
 Check = Callable[[Seat, Sight, float], Sequence[str]]
-"""Function that returns the faults in what one person sees. The number is the Unix time just before the last press."""
+"""Function that returns the faults in what one person sees.
+
+Its last argument is the Unix time just before the last press.
+"""
 
 
 @dataclass
@@ -97,9 +100,9 @@ class ComparedMatch:
         return self.figures
 
     async def _step(self) -> bool:
-        """Let one person act and wait until all screens agree; after ``most`` presses, let people play on to the end.
+        """Let one person act, then wait until all screens agree. Return True if the match is over.
 
-        Return True if the match is over.
+        After ``most`` presses, let the people play to the end of the match without comparisons.
         """
         watch = Patience()
         while True:
@@ -134,7 +137,7 @@ class ComparedMatch:
     async def _agree(self, press: Press | None, before: dict[str, str]) -> bool:
         """Wait until all screens agree and show the press. Return True if the match is over.
 
-        Raise ``Disagreement`` if that takes more than ``LIMIT`` seconds.
+        Raise ``Disagreement`` if the screens do not agree within ``LIMIT`` seconds.
         """
         wrong: list[str] = []
         while True:
@@ -151,7 +154,7 @@ class ComparedMatch:
             if at > LIMIT:
                 wrong = wrong or found
                 if at > HOPELESS:
-                    raise Disagreement(f"{press}: after {at:.1f} s still:\n{_report(wrong, sights)}")
+                    raise Disagreement(f"{press}: screens still disagree after {at:.1f} s:\n{_report(wrong, sights)}")
             await self._wait()
         if wrong:
             took = f"{self._patience.fair():.2f} s ({self._patience.real:.2f} s in real time)"
@@ -184,7 +187,7 @@ class ComparedMatch:
             if len(sight.screens) < len(("table", "own")):
                 yield f"{name} sees only {[screen.name for screen in sight.screens]}"
         yield from contradictions(screens)
-        # A card that waits for a choice is reported together with the choice.
+        # If a card requires a choice, it is not reported until the choice has been made.
         if press is not None and press.do in REPORTED and not any(screen.claims.choosing for screen in screens):
             yield from _unreported(screens, press)
         for seat in self.seats:
@@ -233,7 +236,7 @@ def _report(wrong: Sequence[str], sights: dict[str, Sight]) -> str:
 
 
 def _shown(sights: dict[str, Sight]) -> str:
-    """Return all screens, each text only once."""
+    """Return the text of all screens, each different text only once."""
     texts: dict[str, list[str]] = {}
     for screen in _screens(sights):
         texts.setdefault(screen.text, []).append(screen.name)

@@ -45,7 +45,7 @@ class PageMessage:
     """Description of the small picture next to the text, or ``None`` if there is none."""
     picture_address: str
     is_loaded: bool
-    """True if ``picture`` is drawn, or if there is no picture."""
+    """True if the picture has loaded, or if there is none."""
 
 
 @dataclass(frozen=True, slots=True)

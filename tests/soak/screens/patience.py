@@ -1,7 +1,7 @@
 """Measurement of time without the time that a busy machine spends on other programs.
 
-Linux counts for each thread how long it was ready and waited for a processor
-(https://docs.kernel.org/scheduler/sched-stats.html). Without this count, nothing is left out.
+For each thread, Linux measures how long it was ready to run but had to wait for a processor
+(https://docs.kernel.org/scheduler/sched-stats.html). Without this measurement, nothing is left out.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Patience:
         return time.monotonic() - self._begun
 
     def fair(self) -> float:
-        """Return the seconds since the last restart in which the programs could run or had nothing to do.
+        """Return the seconds since the last restart, without the time spent waiting for a processor.
 
         The shorter the time between two readings, the more exact the result.
         """

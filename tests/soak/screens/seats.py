@@ -30,7 +30,7 @@ from .comparison import Screen
 from .page import PageButton, PageMessage, PageSight, Tab
 
 REPORTED: Final = ("play", "draw", "call")
-"""Verbs of presses that the table reports as moves of the person."""
+"""Verbs of presses that the table reports as moves of the person who pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Seat(ABC):
         self.name = name
         self.phrases = phrases
         self.public = public
-        """The phrases of the table's language."""
+        """The phrases in the table's language."""
         self._read: dict[tuple[Kind, str], Claims] = {}
 
     @abstractmethod
@@ -235,7 +235,7 @@ def _page_next(seen: PageSight) -> PageButton | None:
 
 
 def _old_picture(table: PageMessage, claims: Claims, phrases: Phrases) -> tuple[str, ...]:
-    """Return a fault if the small picture is not drawn or shows a different card from the text."""
+    """Return a fault if the small picture is not drawn or shows a different card from the one in the text."""
     if table.picture is None or claims.top is None:
         return ()
     if phrases.cards.get(table.picture.casefold()) != claims.top:

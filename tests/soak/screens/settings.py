@@ -22,7 +22,7 @@ from .tables import NAMES, Place, TablePlan, started
 
 SEATS: Final = (2, 4, 10, 20)
 TURN: Final = 120
-"""Seconds for a turn, more than any machine needs."""
+"""Seconds for a turn. Even a slow machine needs less time."""
 DRIVEN: Final = Place()
 PLACES: Final = {
     2: (Place("phone", "de", "dark"), Place("desktop", "en", "light")),
@@ -30,7 +30,7 @@ PLACES: Final = {
     10: (Place("desktop", "de", "light"), Place("phone", "en", "dark")),
     20: (Place("phone", "de", "light"), Place("desktop", "en", "dark")),
 }
-"""The people with a page, by number of seats. Together they have every combination of size, language and theme."""
+"""Places with a page, by number of seats. Together they cover every combination of size, language and theme."""
 WITH_TEXT_MODE: Final = TablePlan(
     "text-mode",
     (Place("phone", "de", "dark"), Place("text", "de"), Place("driven", "en")),
@@ -39,7 +39,7 @@ WITH_TEXT_MODE: Final = TablePlan(
     turn_time=TURN,
     cards=2,
 )
-"""A match at a German table, with its host on a phone, a player in text mode, and one without a page."""
+"""A match at a German table for three people: the host on a phone, one in text mode, and one in a driven client."""
 MOST: Final = 25
 """Maximum number of compared presses in each match of ``of_seats`` in the short form. Some matches take hundreds."""
 LONG: Final = ("family", "house-2018", "classic", "six-smackdown", "official-2018")
@@ -54,7 +54,7 @@ def of_seats(count: int, cards: int) -> TablePlan:
 
 
 def short_form() -> list[TablePlan]:
-    """Return a match with a player in text mode, and one with limited comparisons for each number in ``SEATS``."""
+    """Return a match with a player in text mode, and a match with limited comparisons for each number in ``SEATS``."""
     seats = (of_seats(count, cards) for count, cards in zip(SEATS, (3, 2, 2, 2), strict=True))
     return [WITH_TEXT_MODE, *[replace(plan, most=MOST) for plan in seats]]
 
@@ -82,7 +82,7 @@ async def play(world: World, browser: Browser, plan: TablePlan) -> Figures:
 
 
 async def work(count: int) -> Figures:
-    """Play the long form, one match after the other; return its results."""
+    """Play the long form, one match after another, and return the combined results."""
     total = Figures()
     with tempfile.TemporaryDirectory() as folder:
         async with with_pictures(Path(folder)) as world, _browser() as browser:
@@ -92,7 +92,7 @@ async def work(count: int) -> Figures:
 
 
 async def play_all(world: World, browser: Browser, plans: Sequence[TablePlan]) -> Figures:
-    """Play matches at the same time, each in its channel; return their results."""
+    """Play matches at the same time, each in its own channel, and return the combined results."""
     total = Figures()
     async with asyncio.TaskGroup() as matches:
         playing = [matches.create_task(play(world, browser, one), name=one.channel) for one in plans]

@@ -31,7 +31,7 @@ LOCALES: Final = {"de": "de", "en": "en-US"}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A person's client. The clients ``text`` and ``driven`` have no page."""
+    """A person's client, with its language and theme. The clients ``text`` and ``driven`` have no page."""
 
     client: Client = "driven"
     language: str = "de"
@@ -40,7 +40,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class TablePlan:
-    """A table in its own channel. The first person is the host, and the table has the host's language."""
+    """The plan for a table in its own channel. The first person is the host, whose language the table uses."""
 
     channel: str
     places: tuple[Place, ...]

@@ -50,7 +50,7 @@ def past(matches: Sequence[PastMatchFacts], texts: Texts, *, first: int = 1, old
 
 
 def _line(number: int, match: PastMatchFacts, texts: Texts) -> str:
-    """Return a match on two lines, because a phone would wrap a single line at an arbitrary place."""
+    """Describe a match in two lines, because a phone would wrap a single long line at an arbitrary point."""
     ended = f"<t:{match.ended}:d>"
     known: dict[str, str | int] = {"number": number, "when": ended, "rules": match.rules, "seats": match.seats}
     line = texts("history-line", **known, ending=_ending(match, texts))
@@ -119,7 +119,7 @@ def _ways(facts: StepFacts, texts: Texts) -> list[layout.Button]:
     rules_of = TableButton(facts.table, ShowPastRules(facts.number))
     made += [layout.button(rules_of, texts("button-rules")), _all(texts)]
     checked = shuffle_pages.check_button(facts.table, texts)
-    # Back, forward, end, previous and next round, rules, list, check.
+    # The order is: back, forward, end, previous round, next round, rules, list, check.
     ordered = [made[0], made[1], made[4], made[2], made[3], made[5], made[6], checked]
     return [*ordered, _share(facts.table, texts)] if facts.can_share else ordered
 

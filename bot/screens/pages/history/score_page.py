@@ -49,7 +49,7 @@ def _head(facts: MatchScores, texts: Texts) -> Iterator[str]:
 
 
 def score_lines(facts: MatchScores, texts: Texts) -> Iterator[str]:
-    """Yield a line for each seat, best first, and then for each player who is waiting for their first round.
+    """Yield a line for each seat, best first, and then one for each player who is waiting for their first round.
 
     In a match without points, yield only the sentence about scoring.
     """

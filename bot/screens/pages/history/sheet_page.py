@@ -1,4 +1,4 @@
-"""The score sheet to print, as one picture for each page, with descriptions. Rounds are rows, players are columns."""
+"""The printable score sheet, one picture with a description for each page. Rounds are rows, and players are columns."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.screens import people_names as people
 from engine.rules.scoring import counting
 
 KIND = "sheet"
-"""The kind of the pictures."""
+"""Key of these pictures in ``picture_kinds.KINDS``."""
 LINES = 25
 """Maximum number of rows on a page of A4 paper."""
 MOST_PAGES = 5

@@ -1,4 +1,7 @@
-"""The pages of ``/log`` about a past match: the ways to look at it, and the check of its shuffles."""
+"""The pages of ``/log`` about a past match.
+
+One has buttons to inspect the match. The others show the result of checking its shuffles, or why that is impossible.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from engine.shuffles.fair_shuffle import LONGEST_WORD
 from engine.shuffles.shuffle_check import ShuffleVerdict
 
 KINDS = ("deals", "reshuffles", "lots")
-"""Kinds of uses of randomness."""
+"""Kinds of uses of randomness that ``ShuffleVerdict`` counts."""
 
 
 def last_match(table: int, day: str, rules: str, texts: Texts) -> layout.Screen:

@@ -13,7 +13,10 @@ from bot.screens import people_names as people
 FAVOURITES = 3
 """Maximum number of presets that are listed, most often played first."""
 STAR = "★"
-"""Character that is added to, or replaces, a name with characters that the pictures' font lacks."""
+"""Character added to a name in a picture if the font lacks some of the name's characters.
+
+It replaces the name if too few of the characters are left.
+"""
 NEXT = 3
 """Maximum number of achievements in progress that are listed, closest to completion first."""
 

@@ -24,9 +24,9 @@ class ImportLine:
     """One entry in the file."""
 
     what: str
-    """``preference``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""
+    """Kind of entry: ``preference``, ``preset``, ``ranked``, ``default``, ``place`` or ``part``."""
     name: str
-    """The preference, the preset, the part, or the id of the channel.
+    """The name of the preference, preset or part, or the id of the channel.
 
     Empty for the server's default and for the new list of ranked presets.
     """
@@ -49,11 +49,11 @@ class ImportFacts:
     titles: Mapping[str, str] = field(default_factory=dict)
     """Titles of the built-in presets, not escaped, keyed by the engine's names."""
     changed: bool = False
-    """True if the server has changed since the file was shown."""
+    """True if nothing was imported because the server had changed since the outcomes were shown."""
 
 
 def asked(facts: ImportFacts, texts: Texts) -> layout.Screen:
-    """Return the page with the entries' outcomes. If the file would change anything, ask whether to import it."""
+    """Return the page with the entries' outcomes. If an import would change anything, it asks for confirmation."""
     lines = [texts("import-title")]
     if facts.changed:
         lines.append(texts("import-changed"))
@@ -73,7 +73,7 @@ def asked(facts: ImportFacts, texts: Texts) -> layout.Screen:
 
 
 def done(facts: ImportFacts, texts: Texts) -> layout.Screen:
-    """Return the lists of imported entries and of entries that were left out."""
+    """Return the page that lists the imported entries and those that were left out."""
     return layout.screen(layout.text([texts("import-done"), *_groups(facts, texts)]))
 
 
@@ -123,7 +123,7 @@ def _what(facts: ImportFacts, line: ImportLine, texts: Texts) -> str:
 
 
 def _preference(name: str, texts: Texts) -> str | None:
-    """Return the name of a preference for players; ``None`` if this version has no such preference."""
+    """Return the name of a preference as users see it; ``None`` if this version has no such preference."""
     keys = (f"server-feature-{name}", f"import-preference-{name}")
     return next((texts(key) for key in keys if texts.has(key)), None)
 

@@ -1,4 +1,4 @@
-"""Buttons and menus for leagues, server preferences and privacy."""
+"""Buttons, menus and lists for the pages about leagues and server preferences."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def preference(
 
 
 def presets(titles: Sequence[str], texts: Texts) -> str:
-    """Return up to ``PRESETS`` titles as an escaped list and, if there are more, the number of the others."""
+    """Return a list of up to ``PRESETS`` titles, escaped. If there are more, the list ends with their number."""
     shown = ", ".join(people.escape(title) for title in titles[:PRESETS])
     more = len(titles) - PRESETS
     return texts("server-more", presets=shown, count=more) if more > 0 else shown

@@ -1,4 +1,4 @@
-"""The pages of ``/server overview`` with preferences, each with the button or menu that changes it."""
+"""The pages of ``/server overview`` that show preferences, with the buttons, menus and forms that change them."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class PreferenceFacts:
     text_mode: bool = False
     lessons: bool = True
     place: str = "here"
-    """Place of this channel's tables: ``here`` or in a ``thread``."""
+    """Place of this channel's tables: ``here`` for the channel itself, ``thread`` for a thread."""
     timezone: str = "UTC"
     role: str | None = None
     """The role of games masters."""

@@ -50,7 +50,7 @@ def symbols(options: Options) -> list[Cards]:
     """Return the cards used at a table, grouped by their effects.
 
     The groups are the numbers (see ``is_number``), each symbol in all its colours and, unless the deck is two-sided,
-    the cards of ``ADDED``. For an ordinary deck, they contain the cards in all ordinary decks.
+    the cards of ``ADDED``. If the deck is one of ``ORDINARY``, the groups contain the cards of all those decks.
     """
     return _grouped(_cards(deck_name(options)), options)
 
@@ -89,7 +89,7 @@ def is_number(card: int, options: Options) -> bool:
 
 
 def _effect_of_rank(card: int, options: Options) -> str | None:
-    """Return the effect of a playing card's rank; ``None`` for other cards and ranks without an effect."""
+    """Return the effect of a playing card's rank; ``None`` for other cards, and for ranks without an effect."""
     effects: Mapping[str, str] = options[RANK_EFFECTS]
     return effects.get(c.CODES[card][1:]) if c.COLOUR[card] in c.SUITS else None
 
@@ -116,7 +116,7 @@ def meaning(card: int, options: Options) -> str:
 
 
 def name(same: Cards, options: Options, texts: Texts) -> str:
-    """Return the name of cards with the same effect, without a colour: "Skip"."""
+    """Return the name of cards with the same effect, without a colour (for example "Skip")."""
     if is_number(same[0], options):
         numbers = sorted({c.NUMBER[card] for card in same})
         if len(numbers) > 2 and all(after == before + 1 for before, after in pairwise(numbers)):

@@ -96,9 +96,9 @@ def _card_line(same: card_groups.Cards, options: Options, texts: Texts, emojis: 
 
 
 def setting(option: str, value: Any, texts: Texts, link: Link = plain) -> str:
-    """Return a linked option with its value for a sentence, such as "Stacking: mixed".
+    """Return an option's title, made into a link by ``link``, and its value, such as "Stacking: mixed".
 
-    The value True is left out. The effects in ``SEVEN_ZERO`` have a short name.
+    The value True is left out. For the effects in ``SEVEN_ZERO``, a short name replaces both the title and the value.
     """
     shown = link(option, rule_sentences.title(option, texts))
     if value is True:

@@ -163,9 +163,9 @@ def _option(option: Option, texts: Texts) -> Iterator[str]:
 
 
 def _values(option: Option, texts: Texts) -> Iterator[str]:
-    """Yield the rule for each value of a flag or of a choice between words.
+    """Yield a line about each value of a flag, or of a choice between words.
 
-    For other options, yield the rule for the default, then other values or examples if there are any to show.
+    For other options, yield a line about the default. Lines about other values, or with examples, may follow.
     """
     say = partial(rule_sentences.sentence, option.name, texts=texts)
     usual = "page-default" if any(name == deck.NAME for name, _ in option.needs) else "page-classic"
@@ -203,7 +203,7 @@ def typical(option: Option) -> int:
 
 
 def some_of(option: Option) -> list[str]:
-    """Return an example value of an option that is a list: one that a preset uses, or the list of all items."""
+    """Return an example for an option whose values are lists: a list that a preset uses, or the list of all items."""
     return list(next(iter(_used(option)), option.values))
 
 
@@ -213,7 +213,11 @@ def _used(option: Option) -> list[Any]:
 
 
 def _notes(option: Option, texts: Texts) -> Iterator[str]:
-    """Yield notes about the effects of an option, and about options that it needs or excludes, or that make it moot."""
+    """Yield notes about an option.
+
+    They link to the effects that it can assign. They name the options that it needs, the options that make it moot, and
+    the options that exclude it or are excluded by it.
+    """
     if option.name in EFFECT_CHOICES:
         yield texts("page-any-effect", effects=_link("effects", texts("page-effects")))
     if option.needs:

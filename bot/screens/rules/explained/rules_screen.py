@@ -1,4 +1,8 @@
-"""The pages of ``/rules``: an overview of the rules that differ, pages about the game, chapters and single rules."""
+"""The pages of ``/rules``.
+
+They are an overview with the rules that differ from the classic ones, pages about the game, pages about chapters of the
+rulebook, and a page for each rule.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +27,7 @@ from . import card_groups, game_pages
 FIRST_LESSON = 20
 """Number of the first page about the game, which the overview includes. Lower numbers are chapters of the rulebook."""
 FIRST_PAGE = 0
-"""The number that buttons of a preset's rules use for the overview."""
+"""Number of the overview in buttons on the pages about a preset's rules."""
 MENU = 25
 """Maximum number of entries in a menu."""
 CLASSIC = "classic"
@@ -42,7 +46,7 @@ def rules(
     emojis: Mapping[str, str] = MappingProxyType({}),
     seal: str = "",
 ) -> layout.Screen:
-    """Return the page or chapter numbered ``chapter``, or the overview with the differing rules if there is none.
+    """Return the page or chapter with the number ``chapter``. If there is no such page or chapter, return the overview.
 
     ``base`` contains the options of a server's own preset, and ``emojis`` the emojis of the cards. ``seal`` is the last
     line of the overview, or an empty string.
@@ -76,7 +80,10 @@ def numbers() -> list[int]:
 
 
 def _first(title: str, options: Mapping[str, Any], texts: Texts, seal: str) -> list[str]:
-    """Return a summary of the game, then the rules that differ. Rules that do not fit as sentences are only named."""
+    """Return a summary of the game, followed by the rules that differ from the classic ones.
+
+    If the sentences about all these rules do not fit, list only the titles of the last ones.
+    """
     last = [seal] if seal else []
     names = rule_sentences.told(options)
     game = texts("rules-game-classic") if names else texts("rules-game", title=game_pages.title("goal", texts))
@@ -160,13 +167,13 @@ def _menu(shown: list[str], owner: Owner, texts: Texts) -> list[layout.Item]:
 
 
 def named(word: str) -> str:
-    """Return the option at the position ``word`` of the option registry; ``word`` itself if it is not a position."""
+    """Return the option at position ``word`` in the option registry, or ``word`` itself if it is not a position."""
     names = list(OPTIONS)
     return names[int(word)] if word.isdecimal() and int(word) < len(names) else word
 
 
 def rule(option: str, value: Any, texts: Texts, owner: Owner = NO_TABLE) -> layout.Screen:
-    """Return the page about one rule: its value, details, examples and alternatives; for an unknown rule, a notice."""
+    """Return the page about a rule, with its value, details, examples and alternatives; a notice if it is unknown."""
     known = OPTIONS.get(option)
     if known is None:
         return layout.screen(layout.text([texts("rules-unknown")]))

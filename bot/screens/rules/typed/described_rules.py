@@ -1,7 +1,8 @@
 """Rules as people describe them in one line: "stack twos, jump in, 7-0, no time limit".
 
 The line is parsed clause by clause, with the phrases of ``bot/locales/*/rule_words.toml``. Typos are corrected, but
-nothing else is guessed. The result includes words that were not understood, because users confirm the result.
+nothing else is guessed. The result includes the words that were not understood, so that users see them before they
+confirm the changes.
 """
 
 from __future__ import annotations
@@ -42,9 +43,9 @@ class Description:
 
 
 def described(line: str, preferred: str) -> Description:
-    """Return the meaning of a line in the language that leaves the fewest characters unknown.
+    """Return the meaning of a line in the language in which the fewest characters belong to unknown words.
 
-    ``preferred`` wins a tie.
+    If there is a tie, the language with the fewest ignored characters wins. If that is a tie, too, ``preferred`` wins.
     """
     languages = sorted(LANGUAGES, key=lambda name: name != preferred)
     readers = [_Reader(line, language(name)) for name in languages]
@@ -80,7 +81,7 @@ class _Reader:
     def _clause(self, clause: Clause) -> None:
         """Add the rules of a clause to the changes, and store the words that are not understood.
 
-        A word that is not understood may negate a rule after it ("avoid stacking"), so the rules after it are ignored.
+        A word that is not understood may negate a rule after it ("boycott stacking"), so rules after it are ignored.
         """
         meant = [part for part in clause.parts if part.kind is not PartKind.FILLER]
         unknown = [part for part in meant if part.kind is PartKind.UNKNOWN]
@@ -153,7 +154,7 @@ def _negated(rule: SaidRule) -> Mapping[str, Any]:
 
 
 def _off(option: Option, value: Any) -> Any:
-    """Return the value of an option if ``value`` is negated; ``value`` itself if the negation has no meaning."""
+    """Return the value that an option gets if ``value`` is negated, or ``value`` if the negation has no meaning."""
     if rule_choices.has_keys(option):
         return dict.fromkeys(value)
     if option.kind == "flag":

@@ -19,7 +19,7 @@ from .described_rules import Description
 from .said_words import LONGEST
 
 _QUOTED = 60
-"""Maximum number of characters quoted from a part that was not understood."""
+"""Maximum number of characters quoted from one part of a description."""
 _PARTS = 5
 """Maximum number of parts that are quoted as not understood."""
 

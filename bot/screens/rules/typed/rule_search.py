@@ -23,35 +23,35 @@ LONGEST = 32
 _WORD, _TITLE, _PHRASE, _SENTENCE = 9, 8, 3, 1
 """Weights of a word, by the kind of text in which it occurs."""
 _SHORTEST_PART = 4
-"""Minimum length of a word for which words that begin with it count as similar."""
+"""Words are similar if one begins with the other, and the shorter one has at least this number of letters."""
 _LONGEST_REST = 4
-"""Maximum number of further letters in a searched word that begins with a known word."""
+"""Maximum number of letters by which a typed word may be longer than a known word with which it begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class FoundPlace:
-    """The contents of a page of search results, and the effect that is being chosen there."""
+    """A page of search results, and the effect that is being chosen there, if there is one."""
 
     find: str
-    """The searched words, as ``search_key`` returns them."""
+    """The words to search for, as ``search_key`` returns them."""
     option: str | None = None
     number: int | None = None
     """Position of the number or rank of ``option`` whose effect is being chosen."""
 
 
 def search_key(text: str) -> str | None:
-    """Return typed words in a form that fits into a ``custom_id``; ``None`` if there are none."""
+    """Return the words of ``text`` in a form that fits into a ``custom_id``; ``None`` if it contains no words."""
     words = [word.replace("+", "-") for word in plain(text) if re.fullmatch(r"\+?[a-z0-9]+", word)]
     return "_".join(words)[:LONGEST].rstrip("_-") or None
 
 
 def written(place: FoundPlace) -> str:
-    """Return a place as text, for the ``word`` of a table's page."""
+    """Return a place as text, to be passed as the ``word`` of a table's page."""
     return f"{place.find} {place.option or ''} {'' if place.number is None else place.number}"
 
 
 def read(word: str) -> FoundPlace:
-    """Return the place from a text that ``written`` has returned."""
+    """Return the place that a result of ``written`` describes."""
     find, option, number = (*word.split(" "), "", "")[:3]
     return FoundPlace(find, option or None, int(number) if number.isdecimal() else None)
 

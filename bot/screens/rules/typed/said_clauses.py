@@ -4,8 +4,9 @@ A clause ends at a comma or at a word such as "and" or "but". A negation applies
 the one after it ("no stacking"), or the one before it ("stacking: no", "stacking not allowed"). A negation reaches
 further in two cases only: "no stacking, jump-in or 7-0" and "stacking and jump-ins not allowed".
 
-Some clauses describe a situation instead of a rule. Known ones ("if you cannot play") are ignored. If the subject of
-another one is followed by a negation ("who does not stack"), the clause is reported as not understood.
+Some clauses describe a situation instead of a rule. Known situations ("if you cannot play") are ignored. If the
+situation is unknown and its subject is followed by a negation ("who does not stack"), the clause is reported as not
+understood.
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ class PartKind(Enum):
 
     RULE = auto()
     NO = auto()
-    """A word that switches off the rule after it, or else the rule before it."""
+    """A word that switches off the rule after it or, at the end of a clause, the rule before it."""
     OFF = auto()
-    """A word that switches off the rule before it, or else the rule after it."""
+    """A word that switches off the rule before it or, if there is none, the rule after it."""
     ON = auto()
     UNKNOWN = auto()
     FILLER = auto()
@@ -156,7 +157,7 @@ class _Splitter:
 
 
 def _negate(clause: Clause) -> None:
-    """Mark the rules of a clause that a negation in it switches off, or mark the clause as doubtful."""
+    """Mark the rules that the negations in a clause switch off. If one is unclear, mark the clause as doubtful."""
     parts = clause.meant()
     for at, part in enumerate(parts):
         if part.kind not in (PartKind.NO, PartKind.OFF):
@@ -177,7 +178,7 @@ def _negate(clause: Clause) -> None:
 
 
 def _extend_forwards(found: Sequence[Clause]) -> None:
-    """Apply "no" to all rules of a list that ends with "or": "no stacking, jump-in or 7-0"."""
+    """Apply "no" to all rules of a list whose last item follows "or": "no stacking, jump-in or 7-0"."""
     for at, clause in enumerate(found):
         parts = clause.meant()
         if len(parts) < 2 or parts[-2].kind is not PartKind.NO or not parts[-1].negated:

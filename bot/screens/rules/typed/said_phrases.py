@@ -30,7 +30,7 @@ class PhraseFinder:
         self._words = words
         self._spoken = spoken
         self.after_subjects = frozenset(self.subject(at) for at in range(len(words)))
-        """Positions after the subject of a clause about a situation. A negation there belongs to the clause."""
+        """Positions after the subject of a clause about a situation. A negation there does not switch off a rule."""
 
     def find(self, at: int) -> FoundPhrase | None:
         """Return the longest phrase that begins at ``at``; ``None`` if none does."""
@@ -55,7 +55,10 @@ class PhraseFinder:
         return None
 
     def subject(self, at: int) -> int | None:
-        """Return the position after a subject ("if you") at ``at`` and any fillers; ``None`` if no subject is there."""
+        """Return the position after the subject ("if you") at ``at`` and after the fillers that follow it.
+
+        Return ``None`` if there is no subject at ``at``.
+        """
         end = self.group(self._spoken.subjects, at)
         while end is not None and not self._ends_clause(end) and self._is_filler(end):
             if self.group(self._spoken.unable, end) is not None:
@@ -86,7 +89,7 @@ class PhraseFinder:
                 if after is None:
                     return None
                 at = after
-            # A clause ends within a phrase only where the data has a comma.
+            # A phrase may continue in the next clause only where the phrase itself has a comma.
             if not self._is(at, wanted) or (place and self._words[at].begins and not wanted.begins):
                 return None
             if wanted.text == NUMBER:
@@ -95,7 +98,7 @@ class PhraseFinder:
         return FoundPhrase(at, rule, number, said_no) if said_no is negated else None
 
     def _past(self, at: int, wanted: Word) -> int | None:
-        """Return the position after words at ``at`` that can precede ``wanted``; ``None`` if there are none."""
+        """Return the position after the words at ``at`` that may be skipped before ``wanted``; ``None`` if none may."""
         if at >= len(self._words):
             return None
         if not self._words[at].begins and (end := self.situation(at)) is not None:

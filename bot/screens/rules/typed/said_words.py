@@ -29,7 +29,9 @@ _TOKEN = re.compile(
     rf"|[{re.escape(''.join(sorted(_BREAKS | _MARKS)))}]"
 )
 _LARGEST_NUMBER = 6
-"""Maximum number of digits in a possible number. A longer number is cut to one digit more, so it remains too large."""
+"""Maximum number of digits in a possible number. A longer number is cut to one more digit than that, so it
+remains too large.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +125,10 @@ class SpokenLanguage:
 
     @cached_property
     def mendable(self) -> dict[str, list[tuple[str, int]]]:
-        """Return the long known words with their letters, keyed by first letter. That letter is not corrected."""
+        """Return the known words that may replace a word with a typo, and their letters, keyed by first letter.
+
+        A typo in the first letter is not corrected.
+        """
         found: dict[str, list[tuple[str, int]]] = {}
         for known in self.known:
             if len(known) >= _SHORTEST_MENDED:
@@ -146,7 +151,7 @@ class SpokenLanguage:
         return sorted({self.phrase(text) for text in texts}, key=len, reverse=True)
 
     def _mended(self, word: Word) -> Word:
-        """Return the known word that a long word with a typo stands for, or the word itself."""
+        """Return the known word of which ``word`` is a misspelling, or ``word`` itself if there is none."""
         text = word.text
         if len(text) < _SHORTEST_MENDED or text in self.known or not text.isalpha():
             return word
@@ -164,7 +169,7 @@ class SpokenLanguage:
         return Word(near[0][1], word.start, word.end, word.begins) if near else word
 
     def _merged(self, words: Sequence[Word]) -> list[Word]:
-        """Return the words with synonyms replaced: at each position, the longest synonym that matches."""
+        """Return the words with synonyms replaced. At each position, the longest matching synonym wins."""
         merged, at = [], 0
         while at < len(words):
             for count in range(min(self.longest, len(words) - at), 0, -1):
@@ -205,7 +210,7 @@ def language(name: str) -> SpokenLanguage:
 
 
 def plain(text: str) -> tuple[str, ...]:
-    """Return the words in a text without capitals, accents and punctuation."""
+    """Return the words of ``text`` without capitals, accents or punctuation."""
     return tuple(word.text for word in _split(text))
 
 
@@ -219,7 +224,7 @@ def _split(line: str) -> list[Word]:
         if match[0] in _BREAKS:
             begins = True
             continue
-        # Marks separate the rules of a list. All of them come before their rules, or all after them.
+        # Marks separate the rules of a list. Either all of them precede their rules, or all of them follow their rules.
         mark = match[0] in _MARKS
         if begins:
             marks_first = mark

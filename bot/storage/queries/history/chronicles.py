@@ -80,7 +80,7 @@ class PastMatch:
     origin: Origin | None
     seats: tuple[Seat, ...]
     scores: Mapping[int, tuple[int, bool]]
-    """Score of each seat, and True if the seat won."""
+    """For each seat, its score and whether it won."""
 
 
 _SEAT_COUNTS = tuple(each.name for each in fields(SeatCounts))
@@ -111,7 +111,7 @@ class ChronicleQueries:
     ) -> None:
         """Store counts, moments and deeds of a finished match. Do not change what is already stored.
 
-        Counts and deeds are by seat. ``seat_counts`` is empty if the journal could not be read.
+        Counts and deeds are keyed by seat. ``seat_counts`` is empty if the journal could not be read.
 
         Raise ``ValueError`` if the match has no scores, because it would otherwise be counted again and again.
         """
@@ -134,7 +134,7 @@ class ChronicleQueries:
             raise ValueError("no seat has a score")
 
     async def unread(self, limit: int) -> list[int]:
-        """Return up to ``limit`` tables whose match was counted and whose journal was kept but not read for deeds."""
+        """Return up to ``limit`` tables with a counted match whose stored journal has not been read for deeds."""
         known = (schema.journal, schema.replays, counts, schema.deed_readings)
         lines, packed, counted, read = (exists().where(each.c.table_id == ended.c.table_id) for each in known)
         query = select(ended.c.table_id).where(or_(lines, packed), counted, not_(read))
@@ -142,7 +142,7 @@ class ChronicleQueries:
         return await self._database.read_in_thread(lambda connection: list(connection.execute(query).scalars()))
 
     async def keep_deeds(self, table_id: int, deeds: Mapping[int, Mapping[str, int]]) -> None:
-        """Store the deeds, by seat, of a match that was counted before. Its journal is not read for deeds again."""
+        """Store the deeds of a counted match, keyed by seat. Its journal will not be read for deeds again."""
         await self._database.write(lambda connection: _keep_deeds(connection, table_id, deeds), OF_ALL)
 
     async def deeds(self, guild_id: int, user_id: int) -> list[Mapping[str, int]]:
@@ -173,7 +173,7 @@ class ChronicleQueries:
     # --- one user ---------------------------------------------------------------------------------------------------
 
     async def sums(self, guild_id: int, user_id: int) -> list[Sums]:
-        """Return a user's sums in a server for each set of options and preset, most played first."""
+        """Return a user's sums in a server for each combination of options and preset, most played first."""
         query = _sums(guild_id, user_id)
 
         def read(connection: Connection) -> list[Sums]:
@@ -183,9 +183,9 @@ class ChronicleQueries:
         return await self._database.read(read)
 
     async def won(self, guild_id: int, user_id: int) -> list[bool]:
-        """Return True or False for each match of a user that counts in a server: True if the user won it in person.
+        """Return True or False for each match of a user that counts in a server, oldest match first.
 
-        The oldest match is first.
+        True means that the user won the match in person.
         """
         return await self._database.read(
             lambda connection: [bool(won) for won in connection.execute(_won(guild_id, user_id)).scalars()]
@@ -229,8 +229,8 @@ class ChronicleQueries:
     ) -> list[PastMatch]:
         """Return finished matches of a server in ``channels`` or their threads, or at tables that the user joined.
 
-        Return at most ``limit`` matches, newest table first. With ``before``, return only tables with smaller
-        numbers.
+        Return at most ``limit`` matches, newest table first. With ``before``, return only matches of tables with
+        smaller numbers.
         """
         own = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user_id)
         where = or_(tables.c.channel_id.in_(channels), tables.c.parent_id.in_(channels), own)
@@ -250,7 +250,7 @@ _FROM_RESULTS = ("rounds", "rounds_won", "points")
 def _keep_deeds(connection: Connection, table_id: int, deeds: Mapping[int, Mapping[str, int]]) -> None:
     """Store deeds for the users of the seats, and note that the journal was read for deeds.
 
-    Users who were forgotten since the journal was read are left out.
+    Users who have been forgotten since the journal was read are left out.
     """
     sitting = select(seats.c.seat, seats.c.user_id).where(seats.c.table_id == table_id, seats.c.user_id > 0)
     for seat, user_id in connection.execute(sitting).all():
@@ -265,7 +265,10 @@ def _is_finished() -> Any:
 
 
 def is_uncounted() -> ColumnElement[bool]:
-    """Return the condition that the match of a result was neither counted nor set aside because counting it failed."""
+    """Return the condition that a finished match still has to be counted.
+
+    The condition excludes matches that were set aside because counting them failed.
+    """
     known = exists().where(counts.c.table_id == ended.c.table_id)
     return and_(not_(known), not_(is_noted("counting", ended.c.table_id)))
 
@@ -276,7 +279,10 @@ def _uncounted(limit: int, after: int) -> Select[Any]:
 
 
 def _played(table_id: int) -> Select[Any]:
-    """Return the query for each seat's rounds played in person, and for the rounds won and points gained in them."""
+    """Return the query for the results of each seat in the rounds that its user played in person.
+
+    The results are the number of these rounds, the number of them that the seat won, and the seat's points in them.
+    """
     points, rounds = schema.round_points, schema.round_results
     same_round = and_(rounds.c.table_id == points.c.table_id, rounds.c.round == points.c.round, PLAYED_IN_PERSON)
     return (

@@ -32,9 +32,9 @@ class FinishedMatch:
     counts: bool
     seats: tuple[Seat, ...]
     scores: Mapping[int, tuple[int, bool]]
-    """Score of each seat, and True if the seat won."""
+    """For each seat, its score and whether it won."""
     points: Mapping[int, tuple[int, int]]
-    """Number of rounds that the user of each seat played in person, and the points of the seat in these rounds."""
+    """For each seat, the number of rounds that its user played in person, and its points in these rounds."""
 
 
 def read(connection: Connection, table_id: int) -> FinishedMatch | None:
@@ -77,7 +77,10 @@ def read(connection: Connection, table_id: int) -> FinishedMatch | None:
 
 
 def _points(table_id: int) -> Select[Any]:
-    """Return the query for the rounds that the user of each seat played in person, and the seat's points in them."""
+    """Return the query for the results of each seat in the rounds that its user played in person.
+
+    The results are the number of these rounds and the seat's points in them.
+    """
     points, rounds, seats = schema.round_points, schema.round_results, schema.seats
     return (
         select(points.c.seat, func.count(), func.sum(points.c.points))

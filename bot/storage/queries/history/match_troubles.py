@@ -39,7 +39,7 @@ class MatchTroubleQueries:
 
     @asynccontextmanager
     async def noted(self, work: Work, table_id: int, guild: int) -> AsyncIterator[None]:
-        """Set the match aside if the block fails for a reason that is not temporary. Raise every error again.
+        """Set the match aside if the block fails for a reason that is not temporary. Re-raise every error.
 
         ``guild`` is the server that the work is for, or ``OF_ALL``.
         """

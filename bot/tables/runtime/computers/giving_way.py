@@ -1,7 +1,7 @@
 """Priority of people over computers and stand-ins, which delay their actions while presses wait for replies.
 
-An action of a computer costs about as much as a press, and nobody minds if it comes a little later. Seats that have
-given way act one after the other, so the next presses do not have to wait for all of them.
+An action of a computer takes about as much work as a press, and nobody minds if it comes a little later. Seats that
+have given way act one after the other, so the next presses do not have to wait for all of them.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from math import inf
 from typing import Final
 
 PATIENCE: Final = 1.0
-"""Maximum number of seconds that a seat gives way."""
+"""Maximum number of seconds for which a seat gives way."""
 STEP: Final = 0.02
-"""Seconds after which a seat that has given way tries again."""
+"""Minimum number of seconds before a seat that has given way tries again."""
 APART: Final = 0.005
-"""Seconds between two seats that try again, about the time it takes to store an action and show it."""
+"""Minimum number of seconds between the attempts of two seats: about the time it takes to store and show an action."""
 
 
 class GivingWay:
@@ -27,8 +27,8 @@ class GivingWay:
     def until(self, due: float | None, other: float | None, now: float) -> float | None:
         """Return the time when the seat that is due at a table tries again.
 
-        Return ``None`` if it need not wait, or if no seat is due now. ``due`` is when a computer or stand-in acts at
-        the table. ``other`` is when anything else happens there automatically.
+        Return ``None`` if the seat need not wait, or if no seat is due now. ``due`` is the time when a computer or
+        stand-in next acts at the table, and ``other`` the time when something else next happens there automatically.
         """
         if due is None or due > now:
             return None

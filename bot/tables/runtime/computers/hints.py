@@ -1,7 +1,7 @@
 """Hints for players: the action of a ``normal`` computer in their seat, with reasons.
 
 A hint is decided like the action of a computer, from the seat's blinded state and memory. Thinking ahead takes a few
-milliseconds, and happens only while no press waits. The memory begins with the first hint that the seat gets.
+milliseconds, and happens only while no press is waiting. A player's seat gets a memory after its first hint.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def hint(runtime: Runtime, table: LiveTable, seat: int) -> Notice:
     """Return a hint for a seat, and request a memory for the seat's later hints.
 
     The hint contains no action if the seat has nothing to do or no match is running. After an error, return a notice
-    that there is no hint.
+    saying that there is no hint.
     """
     state = table.state
     seat_memories.begin(table, seat)

@@ -1,8 +1,8 @@
 """Requests to the thinking process, for computers whose level needs more time than the tables' process has.
 
-A request is sent when the delay before the player's action begins, so the delay hides the thinking. The table has
-already made its own choice. That choice counts if no answer arrives within the delay, for example because the process
-is gone or busy, or has failed.
+There is a delay before each action of a computer. The request is made at the start of this delay, so nobody notices
+the thinking. By then the table has already chosen an action, which counts if no answer arrives within the delay, for
+example because the process is gone or busy, or has failed.
 """
 
 from __future__ import annotations
@@ -24,7 +24,10 @@ log = logging.getLogger(__name__)
 BUSY: Final = 4
 """Number of waiting requests at which each player gets less thinking time."""
 BUSY_SECONDS: Final = 0.015
-"""Seconds of thinking that a player gets while at least ``BUSY`` requests wait; also the minimum for a request."""
+"""Seconds of thinking that a player gets while at least ``BUSY`` requests wait.
+
+A request is not sent if less time than this is left for it.
+"""
 FULL: Final = 12
 """Number of waiting requests at which no more are sent."""
 
@@ -36,10 +39,10 @@ class PlayerWorker:
         self._thinkers = thinkers
 
     def ask(self, blinded: State, memory: Memory, level: Level, seed: int, within: float) -> Thought:
-        """Ask for the action of the memory's seat, which is needed in ``within`` seconds.
+        """Ask for an action of the seat to which ``memory`` belongs. It is needed in ``within`` seconds.
 
-        This neither waits nor raises. If the request cannot be sent, the thought never yields an action. The memory may
-        change once this method has returned.
+        This method neither waits nor raises an error. If the request cannot be sent, the returned thought never yields
+        an action. The memory may change once this method has returned.
         """
         if self._thinkers.waiting >= FULL or self._thinkers.pause:
             return Thought(None)
@@ -49,7 +52,7 @@ class PlayerWorker:
             written = orjson.dumps(content)
         except Exception:
             # The choice that the table has made is good enough.
-            log.exception("seat %d could not ask the thinking process", memory.seat)
+            log.exception("Seat %d could not ask the thinking process", memory.seat)
             return Thought(None)
         return Thought(self._queued(written, level.thinking_ms / 1000, within))
 
@@ -57,7 +60,7 @@ class PlayerWorker:
         until = asyncio.get_running_loop().time() + within
 
         def make() -> Request:
-            """Return the request with at most the time that is left. Raise ``NoResult`` if that is too little."""
+            """Return the request, limited to the time that is left. Raise ``NoResult`` if too little time is left."""
             is_busy = self._thinkers.waiting >= BUSY
             left = until - asyncio.get_running_loop().time()
             if left < BUSY_SECONDS:

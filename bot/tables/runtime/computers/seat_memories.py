@@ -22,9 +22,9 @@ log = logging.getLogger(__name__)
 
 
 def follow(change: TableChange) -> dict[int, State]:
-    """Update the memories after a stored change, each with what its seat may know of the state and events.
+    """After a stored change, update each memory with what its seat may know of the state and events.
 
-    Return the blinded states that were made for this, by seat.
+    Return the blinded states made for this purpose, keyed by seat.
     """
     table, state = change.table, change.table.state
     known = table.memories if table.followed is change.before else {}
@@ -63,7 +63,7 @@ def forget(table: LiveTable, seat: int) -> None:
 
 
 def _seats(table: LiveTable) -> Iterator[int]:
-    """Yield the seats of computers, stand-ins and players who have asked for a hint; none without a match."""
+    """Yield the seats of computers, stand-ins and players who have asked for a hint. Without a match, yield nothing."""
     table_state = table.table_state
     if table_state.phase in ("playing", "paused"):
         for seat, player in enumerate(table_state.people):

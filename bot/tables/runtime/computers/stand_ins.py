@@ -1,8 +1,8 @@
-"""Actions of computers and stand-ins, which decide from what their seat may know and act at the pace of people.
+"""Actions of computers and stand-ins. They know only what their seats may know, and act at the pace of people.
 
-Outside ``LiveTable``, only this module writes its field ``planned``. ``engine.players`` decides from a blinded state
-and a memory what a seat does, and after what delay. This module turns the delay into a time. A fault in a decision is
-logged, and the seat then takes any action that lets the match continue.
+Only this module and ``LiveTable`` write the field ``planned`` of a ``LiveTable``. ``engine.players`` uses a blinded
+state and a memory to decide what a seat does, and after what delay. This module turns the delay into a time. If a
+decision fails, the error is logged, and the seat then takes any action that lets the match continue.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ _MAKESHIFT: Final = (Choose, PlayCard, DrawCard, Keep, Press)
 
 
 def seats(table_state: TableState) -> Iterator[int]:
-    """Yield the seats that a computer or stand-in plays for; none unless a match is running and people are present.
+    """Yield the seats that a computer or stand-in plays for.
 
-    In a tournament, computers and stand-ins play even if no people are present.
+    Yield nothing unless a match is running and somebody is present. In a tournament, nobody needs to be present.
     """
     if table_state.phase != "playing" or pauses.waits_for_somebody(table_state):
         return
@@ -65,9 +65,10 @@ def level_of(player: SeatedPlayer) -> Level:
 
 
 def plan(runtime: Runtime, change: TableChange) -> None:
-    """Plan the actions of a table's computers and stand-ins, and the times of these actions, after a stored change.
+    """After a stored change, plan what a table's computers and stand-ins do, and when.
 
-    A seat whose occasion is still the same keeps its time, unless it has just acted or ``_adjusted`` changes the time.
+    A seat keeps its planned time while its occasion stays the same, unless the seat has just acted or ``_adjusted``
+    changes the time.
     """
     table, before = change.table, change.table.planned
     looks = seat_memories.follow(change)
@@ -103,7 +104,7 @@ def due(table: LiveTable) -> float | None:
 
 
 def _no_more(_worlds: int) -> bool:
-    """Return False: there is no time to think ahead."""
+    """Return False, because there is no time to think ahead."""
     return False
 
 
@@ -160,7 +161,7 @@ class _Decision:
         return replace(chosen, thought=self._asked(blinded, chosen.at))
 
     def _adjusted(self, occasion: Occasion, at: float) -> float:
-        """Return ``at``, moved if necessary so that people can first read the table, and no deadline is missed.
+        """Return ``at``, moved if necessary so that people can read the table first and no deadline is missed.
 
         In a race, ``at`` is never moved.
         """
@@ -208,11 +209,11 @@ def act(change: TableChange) -> None:
 
 
 def makeshift(state: State, seat: int) -> Iterator[Action]:
-    """Yield actions that let the match continue; only ``Press`` if the table does not wait for the seat."""
+    """Yield actions that let the match continue. If the table is not waiting for the seat, yield only ``Press``."""
     try:
         actions = engine.legal(state, seat)
     except Exception:
-        log.exception("The actions of seat %d are not known", seat)
+        log.exception("The possible actions of seat %d could not be determined", seat)
         return
     choice = state.progress.choice
     asked = state.turn == seat if choice is None else choice.seat == seat

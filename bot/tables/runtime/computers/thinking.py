@@ -24,7 +24,7 @@ class Thinking:
     """The functions with which computers at tables think ahead."""
 
     more: Callable[[Level], More]
-    """Function that begins a decision and returns the function that limits its imagined worlds.
+    """Function that begins a decision. It returns a function that limits how many worlds the computer imagines.
 
     See ``ThinkingTime.more``.
     """

@@ -56,7 +56,7 @@ class Admission:
         return next((table for table in self._live() if _is_lobby_of(table, user)), None)
 
     def guided_of(self, user: int) -> LiveTable | None:
-        """Return the table of a match with a guide that a user plays on any server, or ``None``."""
+        """Return the table at which a user plays a guided match on any server, or ``None``."""
         return next((table for table in self._live() if _is_guided_of(table, user)), None)
 
     def may_sit(self, guild: int, user: int) -> bool:
@@ -67,7 +67,8 @@ class Admission:
     def opening(self, guild: int, host: int) -> Iterator[None]:
         """Count a table and the seat of its host while the table is being opened.
 
-        Raise ``TableRefused`` with ``server_full``, ``sits_enough`` or ``hosts_enough`` (``most``, ``links``).
+        If a limit is reached, raise ``TableRefused`` with ``server_full``, ``sits_enough`` or ``hosts_enough``. Its
+        facts are ``most`` and ``links``.
         """
         self._check_opening(guild, host)
         self._sitting[host] += 1
@@ -83,7 +84,8 @@ class Admission:
     def calling(self, guild: int) -> Iterator[None]:
         """Count a tournament's table while it is being opened.
 
-        Raise ``TableRefused`` with ``server_full`` (``most``, ``links``).
+        If the server has the maximum number of tables, raise ``TableRefused`` with ``server_full``. Its facts are
+        ``most`` and ``links``.
         """
         self._check_server(guild)
         self._opening[guild] += 1
@@ -93,7 +95,7 @@ class Admission:
             _less(self._opening, guild)
 
     def _check_server(self, guild: int) -> None:
-        """Raise ``TableRefused`` with ``server_full`` (``most``, ``links``) if a server has enough tables."""
+        """Raise ``TableRefused`` with ``server_full`` if a server already has the maximum number of tables."""
         there = [table for table in self._live() if table.place.guild_id == guild]
         if len(there) + self._opening[guild] >= self._caps.server:
             raise TableRefused("server_full", most=self._caps.server, links=_links(there))

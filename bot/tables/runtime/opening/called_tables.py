@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class CalledTable:
-    """A table of a tournament to be opened in its own thread."""
+    """A tournament's table that is to be opened in its own thread."""
 
     guild: int
     channel: int
@@ -46,7 +46,7 @@ class CalledTable:
 async def create(runtime: Runtime, wanted: CalledTable) -> LiveTable:
     """Store and return the table.
 
-    Raise ``TableRefused``, ``StorageError``, or ``Unreachable`` if its thread cannot be made.
+    Raise ``TableRefused`` or ``StorageError``. Raise ``Unreachable`` if the table's thread cannot be created.
     """
     with runtime.admission.calling(wanted.guild):
         async with runtime.threads.started(runtime, wanted.channel, wanted.thread) as thread:
@@ -80,6 +80,6 @@ def begin_if_due(change: TableChange) -> None:
         try:
             change.begin(step.table_state)
         except RulesError as error:
-            log.error("The match of table %d cannot be dealt with its rules: %s", change.table.id, error)
+            log.error("No match can be dealt at table %d under its rules: %s", change.table.id, error)
             step = calls.close(change.table_state)
     change.apply(step)

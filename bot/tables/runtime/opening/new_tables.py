@@ -56,7 +56,7 @@ class NewTable:
     limit: int
     """Maximum number of seats."""
     reply: InteractionReply
-    """The reply to the host's command or press, through which the host's hand is dealt."""
+    """The reply to the host's command or press. The host's private hand can be sent through it."""
     thread: str | None = None
     """The name of the thread to create for the table; ``None`` to play in the channel."""
     preset: str = ""
@@ -70,7 +70,7 @@ class NewTable:
     guests: tuple[SeatedPlayer, ...] = ()
     """Users and computers who sit down with the host immediately."""
     replies: Mapping[int, InteractionReply] = field(default_factory=dict)
-    """Earlier replies through which hands may be dealt, by user."""
+    """Earlier replies by user. Private hands can be sent through them."""
 
 
 class ChannelTaken(Exception):
@@ -88,8 +88,8 @@ class ChannelTaken(Exception):
 async def create(runtime: Runtime, wanted: NewTable) -> LiveTable:
     """Store and return the new table.
 
-    Raise ``StorageError``, ``Unreachable`` if its thread cannot be made, or ``ChannelTaken`` if its host has an open
-    lobby in another process.
+    Raise ``ChannelTaken`` if its host has an open lobby in another process, ``Unreachable`` if its thread cannot be
+    created, and ``StorageError`` if the table cannot be stored.
     """
     try:
         if not wanted.guided:
@@ -126,7 +126,7 @@ async def _create(runtime: Runtime, wanted: NewTable) -> LiveTable:
 async def store(
     runtime: Runtime, place: Place, table_state: TableState, language: str, replies: Mapping[int, InteractionReply]
 ) -> LiveTable:
-    """Store a lobby and return its live table. Hands are dealt through ``replies``. Raise ``StorageError``."""
+    """Store a lobby and return its live table. Hands can be sent through ``replies``. Raise ``StorageError``."""
     now = runtime.clock.now()
     meta = persistence.meta_of(table_state, Board(), language, None)
     people = [(player.user, player.name) for player in table_state.people]
@@ -144,7 +144,10 @@ async def store(
 
 
 async def show(runtime: Runtime, table: LiveTable) -> None:
-    """Send the lobby's first message. If it has a thread, request its card. Raise ``Unreachable`` if sending fails."""
+    """Send the lobby's first message. Raise ``Unreachable`` if that fails.
+
+    For a table in a thread, also request its card, which is shown in the parent channel.
+    """
     await runtime.publisher.first(table)
     if table.place.parent_id is not None:
         runtime.publisher.want(table, "card")
@@ -182,10 +185,10 @@ def _refusal(former: TableState, user: int) -> Notice | None:
 def _guests(
     former: TableState, host: int, most: int, now: float, may_sit: Callable[[int], bool]
 ) -> tuple[SeatedPlayer, ...]:
-    """Return the computers and, apart from the new host, the people present at the end of the match, in seat order.
+    """Return the players who join the new host in a rematch, in seat order.
 
-    A user who may not sit at another table is left out. If there are too few seats, the last computers are left out
-    first, then the last people.
+    These are the computers, and the other people who were present at the end of the match. A user who may not sit at
+    another table is left out. If there are too few seats, the last computers are left out first, then the last people.
     """
     stay = [former.people[seat] for seat in former.seated() if former.people[seat].status == "here"]
     stay = [player for player in stay if player.user != host and (player.computer or may_sit(player.user))]

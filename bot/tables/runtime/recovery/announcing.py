@@ -23,7 +23,7 @@ class Announcer:
     def __init__(self, runtime: Runtime) -> None:
         self._runtime = runtime
         self._waiting: OrderedDict[int, tuple[LiveTable, bool]] = OrderedDict()
-        """The tables by number, each with True if it was over when it was loaded."""
+        """The tables by number, each with a flag that is True if the table was over when it was loaded."""
         self._started = False
         self.is_waiting = False
         """True while the pace allows no further table."""
@@ -42,7 +42,7 @@ class Announcer:
             self._waiting.move_to_end(table.id, last=False)
 
     def start(self) -> None:
-        """Start showing the tables, one after another. Presses are still carried out."""
+        """Start showing the tables, one after another. Presses are carried out in the meantime."""
         if not self._started:
             self._started = True
             self._runtime.jobs.forever(self._run, "announcing tables")
@@ -75,7 +75,10 @@ def _is_over(table: LiveTable) -> bool:
 
 
 def _following(table: LiveTable) -> int:
-    """Return the number of requests that follow if a table is posted again, for its old message and its card."""
+    """Return the number of requests that follow the table's own message.
+
+    If that message is posted again, the old message and the card need one request each, if they exist.
+    """
     return (table.board.table != 0) + (table.board.card != 0) if table.messages.repost else 0
 
 

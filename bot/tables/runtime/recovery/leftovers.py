@@ -17,7 +17,10 @@ from engine import events as e
 log = logging.getLogger(__name__)
 
 LINES = 64
-"""Number of journal lines read for the events that a table and its hands show: about one turn of each of 20 seats."""
+"""Number of journal lines to read for the events that a table and its hands show.
+
+They cover about one turn of each of 20 seats.
+"""
 
 
 def public_events(line: Recorded) -> Iterable[e.Event]:

@@ -22,7 +22,7 @@ BARRED = ("kicked", "removed")
 
 
 def meta_of(table_state: TableState, board: Board, language: str, next_at: float | None) -> dict[str, Any]:
-    """Return the JSON values that are stored in addition to the match and the rows of the seats, without user ids."""
+    """Return the JSON values to store in addition to the match and the rows of the seats. They contain no user ids."""
     board_data = asdict(board)
     board_data["polls"] = [list(pair) for pair in board.polls.items()]
     if not board.spent:
@@ -76,7 +76,7 @@ def _lobby_changes(old: TableState, new: TableState, reasons: Mapping[int, str])
 
 
 def table_of(stored: Table, wall: float) -> LiveTable:
-    """Return the live table of a stored one, with its clock stopped.
+    """Return the live table for a stored table, with its clock stopped.
 
     The wall clock may have been set back since the table was stored, so no stored wait lasts longer than if
     it began now. Raise ``ValueError``, ``LookupError`` or ``TypeError`` if the stored data cannot be read.
@@ -118,11 +118,11 @@ def check(table: LiveTable) -> None:
     if (state is None) != (table_state.phase == "lobby"):
         raise ValueError(f"phase {table_state.phase!r} {'without' if state is None else 'with'} the state of a match")
     if state is not None and state.seats > len(table_state.people):
-        raise ValueError(f"a match of {state.seats} seats with {len(table_state.people)} people")
+        raise ValueError(f"a match with {state.seats} seats at a table with {len(table_state.people)} people")
     if not 0 <= table_state.host < len(table_state.people):
-        raise ValueError("a host without a seat")
+        raise ValueError("the host has no seat")
     if not isinstance(table.language, str):
-        raise TypeError("no language")
+        raise TypeError("the language is not a string")
     complete(table_state.options)
 
 
@@ -131,5 +131,5 @@ def _number(seat: Seat) -> int:
 
 
 def people_of(seats: Sequence[Seat]) -> list[tuple[int, str]]:
-    """Return (user id, name) in the order of the seats, without users who no longer have a seat."""
+    """Return (user id, name) for each user who still has a seat, in the order of the seats."""
     return [(seat.user_id, seat.name) for seat in sorted(seats, key=_number) if seat.seat is not None]

@@ -1,7 +1,7 @@
 """Rereading a running table from the database, as after a restart.
 
-This is needed if it is uncertain what was stored, or if the database was changed outside the table's queue: a user was
-forgotten, or the table was deleted.
+This is needed if it is uncertain what was stored, or if something outside the table's queue changed the database,
+because a user was forgotten or the table was deleted.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ async def reread(runtime: Runtime, table: LiveTable, wall: float) -> bool:
 
 
 def let_go(runtime: Runtime, table: LiveTable, wall: float) -> TableChange:
-    """End a table that can no longer be stored. Return the change, which is already adopted."""
+    """End a table that can no longer be stored. Return the change, which has already been adopted."""
     end = TableChange(table, wall, runtime.renderer)
     end.gone = True
     end.table_state = pauses.end(end.table_state, "").table_state

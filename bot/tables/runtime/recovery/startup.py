@@ -1,6 +1,6 @@
 """Loading of live tables at startup, with stopped clocks and packed matches.
 
-``announcing`` then shows each table again. After this, the current player gets a full turn.
+``announcing`` then shows each table again. Once a table is shown, its current player has the full time for a turn.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ async def _load_some(storage: Storage, wall: float, numbers: Sequence[int]) -> l
 
 
 def _used_at(stored: Table, table: LiveTable) -> float:
-    """Return the latest stored time when a player used a table.
+    """Return the latest stored time at which a player used a table.
 
     The last move counts only if a person is present. Otherwise a stand-in or a computer made it.
     """
@@ -83,7 +83,7 @@ async def _loaded(storage: Storage, stored: Table, wall: float) -> LiveTable | N
 
 
 def _made(stored: Table, wall: float) -> LiveTable:
-    """Return the live table of a stored one. Any exception means that it cannot be used."""
+    """Return the live table for a stored table. Any exception means that the table cannot be used."""
     table = persistence.table_of(stored, wall)
     table_state = table.table_state
     awaited = (table_state.awaited[0], wall) if table_state.awaited else None

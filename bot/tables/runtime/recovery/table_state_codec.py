@@ -22,7 +22,7 @@ _PHASES: dict[str, Phase] = {phase: phase for phase in get_args(Phase)}
 
 
 def to_json(table_state: TableState) -> dict[str, Any]:
-    """Return a table state as JSON values. Leave out users and their names, including users who ask for a seat."""
+    """Return a table state as JSON values, without the ids and names of players and of users who ask for a seat."""
     data: dict[str, Any] = {name: getattr(table_state, name) for name in _PLAIN}
     data["phase"] = table_state.phase
     data["options"] = dict(table_state.options)
@@ -49,7 +49,7 @@ def from_json(data: Mapping[str, Any], people: Iterable[tuple[int, str]], barred
     """Return the table state from the result of ``to_json`` in this version or an earlier one.
 
     ``people`` contains (user, name) by seat, and ``barred`` the users who may not sit down again. Raise ``ValueError``
-    if the data is not a table state, or if its number of seats differs from ``people``.
+    if the data is not a table state, or if its number of seats differs from the number of ``people``.
     """
     try:
         data = _renamed(data)

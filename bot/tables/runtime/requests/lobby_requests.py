@@ -50,7 +50,7 @@ def leave(change: TableChange, press: TablePress, _request: r.LeaveTable) -> Rep
 
 
 def confirm_leave(change: TableChange, press: TablePress, _request: r.ConfirmLeave) -> Reply:
-    """Leave the match after the confirmation, or the lobby."""
+    """Leave the match, as the user has confirmed. In a lobby, do the same as ``leave``."""
     if change.table_state.phase == "lobby":
         return leave(change, press, r.LeaveTable())
     change.apply_or_refuse(lobby.leave(change.table_state, press.user, change.wall))
@@ -131,14 +131,14 @@ def double_clocks(change: TableChange, press: TablePress, _request: r.DoubleCloc
 
 
 def show_quick_rules(change: TableChange, press: TablePress, _request: r.ShowQuickRules) -> Reply:
-    """Show the host the quick rules, which are the rules that tables change most."""
+    """Show the host the quick rules, which are the rules that people change most often."""
     require_lobby(change.table_state)
     require_host(change.table_state, press.user)
     return _quick_rules(press)
 
 
 def change_quick_rule(change: TableChange, press: TablePress, request: r.ChangeQuickRule) -> Reply:
-    """Change one of the quick rules and show their list again."""
+    """Change one of the quick rules, and show the list of quick rules again."""
     chosen = partial(rule_choices.quick_change, request.option, request.place)
     change.apply_or_refuse(lobby.change_rules(change.table_state, press.user, lambda now: chosen(now) or {}))
     return _quick_rules(press)

@@ -166,7 +166,10 @@ def _has_company(table_state: TableState, user: int) -> bool:
 
 
 def rematch(change: TableChange, press: TablePress, _request: r.Rematch) -> Reply:
-    """Refuse a rematch, because this match is not over yet. The reply to a button is the newest state of the table."""
+    """Refuse a rematch, because the match has not begun or is not over yet.
+
+    During a match, the reply to a button is the newest state of the table.
+    """
     if change.table_state.phase == "lobby":
         return Say(Denied("not_running"))
     return confirmed(press, "reply-rematch-later")

@@ -1,4 +1,4 @@
-"""Requests that are moves of the game. The engine decides on those whose buttons are not outdated."""
+"""Requests for moves in the game. The engine decides on a move unless the press is outdated or repeated."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from . import stale_press
 from .press_replies import Fresh, PageReply, Quiet, Reply, Say, TypedReply
 
 CATCH_LOCKED_FOR = 3.0
-"""Seconds that a user's *Catch* is locked after a wrong catch."""
+"""Seconds for which a user's *Catch* is locked after an unsuccessful catch."""
 MISSES = frozenset({"nothing_to_catch", "too_late", "bad_target", "already_called"})
 """Refusals of a catch that are acknowledged silently if they would reveal who has forgotten to call.
 
@@ -76,7 +76,7 @@ def _again(change: TableChange, press: TablePress) -> Reply:
 
 
 def _names_somebody_else(change: TableChange, request: Move) -> bool:
-    """Return True if the button named a player who has left that seat."""
+    """Return True if the button named a player who no longer has the seat."""
     return request.about is not None and not request.about.sits_in(change.table_state)
 
 
@@ -95,17 +95,17 @@ def _act(change: TableChange, press: TablePress, action: Action) -> Reply:
     change.apply(polls.moved(change.table_state, action.seat, change.wall))
     if isinstance(action, Accuse) and _is_wrong(events):
         return Fresh(stale_press.beaten(change.table, action, press))
-    # If a rule sets a price for a late press, the press is not refused.
+    # A late press is not refused if a rule sets a price for it. The reply still names the faster player.
     return Fresh(stale_press.overtaken(change.table, action.seat, press) if late else None)
 
 
 def _jumps_at_own_turn(change: TableChange, action: PlayCard) -> bool:
-    """Return True for a jump-in by the current seat, whose turn began when somebody else was faster."""
+    """Return True for a jump-in by the current seat. It comes too late, because the seat's turn has already begun."""
     return action.offered == "jump_in" and change.turn == action.seat
 
 
 def _said(change: TableChange, press: TablePress, action: Action, refusal: Refused) -> Notice | None:
-    """Return the notice for a refused move, with the faster player or the reason; ``None`` for a double press."""
+    """Return the notice that names the faster player or the reason for a refusal; ``None`` for a double press."""
     table, code = change.table, refusal.code
     may_repeat = isinstance(action, DrawCard) or code == "not_in_hand"
     if may_repeat and stale_press.is_double_press(table, action.seat, press, action):
@@ -133,9 +133,10 @@ def typed(change: TableChange, press: TablePress, request: Typed) -> Reply:
 
 
 def _as_offered(change: TableChange, seat: int | None, request: Move) -> Move:
-    """Return the move. If it names a card without a play kind, add the kind that the card is offered with now.
+    """Return the move, with a play kind added if it plays a card and has none.
 
-    A card that does not fit is never played as a jump-in, which could cost something.
+    For a card that fits, this is the kind with which it can be played now. For any other card, it is ``turn`` or
+    ``answer``, because a jump-in with a card that does not fit could cost something.
     """
     action = request.action
     if not isinstance(action, PlayCard) or action.offered is not None or change.state is None or seat is None:
@@ -209,9 +210,9 @@ def _is_owed_to(change: TableChange, action: Catch) -> bool:
 
 
 def _silently(press: TablePress, beaten: Overtaken | None = None) -> Reply:
-    """Return a reply that reveals nothing about the catch; after a lost race, it names the faster player.
+    """Return a reply that reveals nothing about the catch except, after a lost race, the faster player.
 
-    The private page on which the target was chosen is replaced with the hand.
+    If the target was chosen on a private page, the hand replaces that page.
     """
     if press.private and press.message != NO_MESSAGE:
         return Fresh(beaten)

@@ -61,7 +61,7 @@ def stop_guide(change: TableChange, press: TablePress, _request: r.StopGuide) ->
 
 
 def show_page(change: TableChange, press: TablePress, request: r.ShowPage) -> Reply:
-    """Show a page. The menus and the list for kicks differ for moderators, who remove players without a vote."""
+    """Show a page. Moderators get their own versions of the menus and of the page for kicking a player."""
     if request.page == "paused":
         return _show_pause(change, press)
     moderates = press.moderator and request.page in ("menu", "lobby", "whom_kick")

@@ -47,7 +47,7 @@ def propose(change: TableChange, press: TablePress, request: r.ProposePenalty) -
 
 
 def vote(change: TableChange, press: TablePress, request: r.VoteOnPenalty) -> Reply:
-    """Count the press in the vote that the button belongs to."""
+    """Count the user's vote, if the penalty that the button is about is still being voted on."""
     _require_vote(change.table_state, request)
     reply = move(change, press, r.Move(a.Vote(r.NO_SEAT, request.yes)))
     return confirmed_unless_told(press, reply, "reply-voted")
@@ -76,7 +76,7 @@ def _require_vote(table_state: TableState, request: r.VoteOnPenalty | r.VoidPena
 
 
 def vote_ended(change: TableChange, event: e.VoteEnded) -> None:
-    """Drop the proposal. If the vote failed, charge the proposer, unless the accused left or is out."""
+    """Drop the proposal. If the vote failed, charge the proposer, unless the accused has left or is out."""
     proposal, change.table_state = change.table_state.proposal, without_proposal(change.table_state)
     if proposal is None or event.carried:
         return

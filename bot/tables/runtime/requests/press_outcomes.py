@@ -13,7 +13,7 @@ NOT_STORED: dict[Reason, Outcome] = {
     Reason.LEASE_LOST: "fenced",
     Reason.FENCED: "fenced",
 }
-"""Reasons for not storing a change that do not count as failures, with the outcome of the press."""
+"""Outcome of a press, by the reason why its change was not stored. All other reasons count as failures."""
 STALE = frozenset({"notice-stale"})
 """Keys of the sentences that show that a request was outdated."""
 REFUSED = frozenset({"notice-not-seated", "notice-paused"})

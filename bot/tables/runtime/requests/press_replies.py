@@ -55,7 +55,7 @@ class PageReply:
 
 @dataclass(frozen=True, slots=True)
 class TypedReply:
-    """The result of a typed move: the events, redacted for its player, and a sentence if it was refused."""
+    """The result of a move in sentences: the events, redacted for its player, and a notice such as a refusal."""
 
     events: tuple[Event, ...] = ()
     sentence: Notice | None = None
@@ -150,7 +150,10 @@ def uses_text_mode(table: LiveTable, user: int) -> bool:
 
 
 def _in_words(reply: Reply, hand_can_be_shown: bool) -> Reply:
-    """Return the reply. A ``Fresh`` one that would be silent or edit a message becomes a reply in sentences."""
+    """Return the reply for a user in text mode.
+
+    A ``Fresh`` reply is replaced with a ``TypedReply``, unless it only gives a sentence to a user without a hand.
+    """
     if isinstance(reply, Fresh) and (hand_can_be_shown or reply.sentence is None):
         return TypedReply(sentence=reply.sentence)
     return reply
@@ -194,7 +197,7 @@ def _page(runtime: Runtime, table: LiveTable, press: TablePress, page: PageReply
 
 
 async def _kept(runtime: Runtime, table: LiveTable, press: TablePress, sending: Awaitable[int]) -> None:
-    """Send a private page that is deleted when the match begins."""
+    """Send a private page that is deleted when the match begins, except in text mode."""
     runtime.hands.keep_page(table, press.user, await sending, press.reply)
     runtime.hands.replied(table, press)
 

@@ -22,7 +22,7 @@ from .press_replies import Reply, Say
 Handler = Callable[[TableChange, TablePress, Any], Reply]
 """Function that carries out a request of one class, or raises ``TableRefused``, ``RulesError`` or ``Refused``.
 
-It runs in the table's queue, so the table cannot change between the handler's checks and the storing of its change. The
+It runs in the table's queue, so the table cannot change after the handler's checks and before its change is stored. The
 user's permissions are those at the time of the press.
 """
 
@@ -96,7 +96,8 @@ NOT_IN_TOURNAMENTS = frozenset(
 )
 """Requests that are refused at a table of a tournament.
 
-They change the table's players or rules, lead to such a change, make the others wait, or open a rematch.
+Most of them affect who plays, who is the host, or which rules apply. The others start the match, make players wait, or
+open a rematch.
 """
 
 
@@ -115,7 +116,7 @@ def carry_out(change: TableChange, press: TablePress) -> Reply:
 
 
 def _wake(press: TablePress, change: TableChange) -> None:
-    """Bring back the player who pressed, note their language, and end a pause for one of ``PASSING_REASONS``."""
+    """Bring back the player who pressed and note their language. End a pause for a reason in ``PASSING_REASONS``."""
     seat = change.table_state.seat_of(press.user)
     if seat is None or change.state is None:
         return

@@ -1,4 +1,4 @@
-"""Checks for stale presses and double presses, and for the players who were faster than a press."""
+"""Recognition of stale presses, double presses and lost races."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ RACE = 10.0
 
 
 def is_outdated(table: LiveTable, seat: int, press: TablePress, move: Move, view: View) -> bool:
-    """Return True if a press must not be tried, because its button is outdated and no rule sets a price for that.
+    """Return True if a press must not reach the engine, because it is outdated and no rule sets a price for that.
 
-    A double press is not tried even if a rule sets a price for late presses.
+    A double press must not reach the engine even if a rule sets a price for late presses.
     """
     if has_come_to_turn(move, view) or has_turned(move, view) or is_of_other_hand(move, view):
         return True
@@ -56,14 +56,17 @@ def has_turned(move: Move, view: View) -> bool:
 
 
 def has_come_to_turn(move: Move, view: View) -> bool:
-    """Return True if a card that a strict table offered out of turn is pressed in turn, which is not a fault."""
+    """Return True if a strict table offered the card out of turn, and the player's turn has begun since then.
+
+    The press must then cost nothing.
+    """
     action = move.action
     out_of_turn = isinstance(action, PlayCard) and action.offered == "jump_in"
     return out_of_turn and view.turn == view.seat and not jump_in.is_on(view.options)
 
 
 def is_of_other_hand(move: Move, view: View) -> bool:
-    """Return True if a call that would be wrong and cost something was offered for a hand of a different size.
+    """Return True if a call was offered for a hand of a different size, and would now be wrong and cost something.
 
     A right call always counts, because a card and the call for it may be pressed before the hand is shown again.
     """
@@ -83,7 +86,7 @@ def costs_when_late(move: Move, view: View) -> bool:
 
 
 def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | None:
-    """Return the other seat that played a card just before this press, and that seat's lead in seconds, or ``None``."""
+    """Return the seat that played a card just before this press, and its lead; ``None`` if no other seat did."""
     if table.races.played is None or table.races.played[0] == seat:
         return None
     by, received = table.races.played
@@ -92,7 +95,7 @@ def overtaken(table: LiveTable, seat: int, press: TablePress) -> Overtaken | Non
 
 
 def beaten(table: LiveTable, action: Action, press: TablePress) -> Overtaken | None:
-    """Return the other seat that has just beaten this move in a race, and that seat's lead in seconds, or ``None``."""
+    """Return the seat that has just beaten this move in a race, and its lead; ``None`` if no other seat has."""
     rivals: list[tuple[float, int]] = []
     for (contest, about), (by, received) in table.races.won.items():
         lost = _lost_by(action, contest, about) and by != action.seat
@@ -137,8 +140,8 @@ def is_double_press(table: LiveTable, seat: int, press: TablePress, action: Acti
 def is_repeated(table: LiveTable, press: TablePress, view: View) -> bool:
     """Return True if the press repeats the move that its user has just made with a button of the same hand or page.
 
-    It is the second half of a double press, which must not cost anything a second time. Return False for a slap or
-    buzzer, which never costs its player anything: the reply to a second press is that the first one has counted.
+    Such a press is the second half of a double press and must not cost anything again. Return False for a slap or
+    buzzer. Pressing again costs nothing there, and the reply states that the first press has counted.
     """
     last, request = table.races.moves.get(press.user), press.request
     if last is not None and isinstance(last.request.action, Press):
@@ -157,7 +160,7 @@ def just_played(table: LiveTable, seat: int, press: TablePress) -> bool:
 
 
 def outdated(table: LiveTable, seat: int, press: TablePress, move: Move) -> Notice | None:
-    """Return the notice for an outdated press; ``None`` for a double press, outdated by the player's own last move."""
+    """Return the notice for an outdated press; ``None`` if the player's own last move outdated it (a double press)."""
     if isinstance(move.action, Call):
         return beaten(table, move.action, press) or PlainNotice("notice-stale")
     if is_double_press(table, seat, press, move.action):

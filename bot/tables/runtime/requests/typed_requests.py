@@ -1,4 +1,4 @@
-"""Requests that only commands make, because they leave open what a button would name."""
+"""Handlers of requests that only commands make: ``/vote`` without a named question, and ``/change``."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def vote_on_only_question(change: TableChange, press: TablePress, request: r.Vot
 
 
 def _questions(change: TableChange, press: TablePress, yes: bool) -> list[r.VoteOnPoll | r.VoteOnPenalty]:
-    """Return the user's votes on the open questions that they may vote on; if there are none, on all open questions."""
+    """Return a vote on each open question that the user may vote on, or on every open question if there is none."""
     table_state, seat = change.table_state, change.table_state.seat_of(press.user)
     found: list[tuple[bool, r.VoteOnPoll | r.VoteOnPenalty]] = [
         (seat in poll.voters, r.VoteOnPoll(poll.kind, poll.number, yes)) for poll in table_state.polls

@@ -29,7 +29,7 @@ COMPONENT = 3
 
 
 class Queue:
-    """A queue of arrived interactions, with a clock and lists of the interactions that it has read and skipped."""
+    """A queue of interactions with its own clock. It records which interactions are read and which are skipped."""
 
     def __init__(self) -> None:
         self.clock = StandingClock()
@@ -89,7 +89,7 @@ async def test_an_overload_shortens_the_patience_and_ends_when_the_queue_is_empt
     queue.add(*range(AT_ONCE))
 
     async def waits(seconds: float) -> tuple[int, int]:
-        """Add an interaction and let ``seconds`` pass; return how many were read and skipped in that time."""
+        """Add an interaction and let ``seconds`` pass; return how many interactions were read and skipped."""
         before = len(queue.read), len(queue.skipped)
         queue.add(1000)
         await queue.turn(lasts=seconds)
@@ -124,7 +124,7 @@ async def test_unread_interactions_count_as_a_backlog() -> None:
 
 
 class BusyClient:
-    """A client with presses waiting in its queue, and the ids of the presses that it has read."""
+    """A client that receives several presses at the same time. It records outcomes and the ids that it has read."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, presses: int) -> None:
         self.clock = StandingClock()

@@ -1,6 +1,6 @@
-"""Connecting while Discord refuses, limits or does not answer requests: the bot waits, or stops with one sentence.
+"""Connecting to Discord. If it refuses, limits or does not answer requests, the bot waits or stops with one sentence.
 
-Also tokens that belong to another application or are used by another process.
+In some tests, the token belongs to another application or is also used by another process.
 """
 
 from __future__ import annotations
@@ -44,7 +44,10 @@ SENTENCES = {
     4013: "intents",
     4014: "intents",
 }
-"""Words from the sentence that the bot stops with, keyed by the gateway's close code. All of these codes are final."""
+"""Words from the sentence that says why the bot stops, keyed by the gateway's close code.
+
+After any of these codes, no session can begin.
+"""
 PATIENCE = 30.0
 """Maximum number of seconds to wait for the bot to connect or to stop."""
 
@@ -145,7 +148,7 @@ async def test_a_login_that_fails_temporarily_is_tried_again(
     assert "Unclosed" not in log.read_text()
 
 
-async def test_a_login_that_discord_itself_refuses_ends_the_bot_with_one_sentence(tmp_path: Path, address: str) -> None:
+async def test_a_login_refused_by_discord_itself_stops_the_bot_with_one_sentence(tmp_path: Path, address: str) -> None:
     async with World(address) as world:
         await world.do("http_fault", status=403)
         code, _, errors = await run_to_end(tmp_path, DISCORD_TOKEN=TOKEN_OF_SANDBOXES, DISCORD_API_URL=address)
@@ -257,7 +260,7 @@ async def test_one_of_two_bots_with_the_same_token_reports_the_other(tmp_path: P
         process, log = await start_bot(tmp_path / name, address)
         processes.append(process)
         logs.append(log)
-        await until_logged(log, "ready as")
+        await until_logged(log, "Ready as")
     async with World(address) as world:
         ann = world.person("player-1")
         for _ in range(12):

@@ -1,6 +1,6 @@
-"""Emoji uploads: one emoji at a time, with failures, restarts, limits and several processes.
+"""Emoji uploads: failures, restarts, limits, and several processes.
 
-No set of emojis is shown before it is complete.
+Emojis are uploaded one at a time. No set of emojis is shown before it is complete.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Known:
 
 
 class Bot:
-    """The parts of a bot that show and upload emojis. A restart is another ``Bot`` with the same ``Api``."""
+    """The parts of a bot that show and upload emojis. Another ``Bot`` with the same ``Api`` simulates a restart."""
 
     def __init__(
         self, api: Api, known: Known, changed: Collection[str] = (), others: OtherProcesses | None = None
@@ -126,7 +126,7 @@ def refused(status: int, code: int = 0) -> discord.HTTPException:
     return discord.HTTPException(cast("Any", response), {"code": code, "message": "refused"})
 
 
-async def test_classic_is_uploaded_at_the_start_and_another_set_when_it_is_first_shown() -> None:
+async def test_classic_is_uploaded_at_the_start_and_another_set_when_it_is_first_needed() -> None:
     bot = await Bot(Api(), Known()).started()
     assert set(bot.api.there) == set(CLASSIC.values())
     assert bot.sets.of("classic")["red_7"] == str(bot.api.there["red_7"])
@@ -237,7 +237,7 @@ async def test_a_deck_wanted_before_the_login_is_uploaded_after_it() -> None:
     await bot.uploads.stop()
 
 
-async def test_nothing_is_uploaded_after_the_stop_even_if_a_deck_is_wanted() -> None:
+async def test_nothing_is_uploaded_after_uploads_have_stopped_even_if_a_deck_is_wanted() -> None:
     bot = Bot(Api(), Known())
     await bot.uploads.stop()
     await bot.started()

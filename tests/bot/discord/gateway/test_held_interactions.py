@@ -19,7 +19,7 @@ COMPONENT = 3
 
 
 class Successor:
-    """A client that holds its interactions, with a clock and a record of how presses were measured."""
+    """A client that holds its interactions. It has its own clock, and records the measured times and outcomes."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.clock = StandingClock()

@@ -33,7 +33,10 @@ class Resuming(Bare):
 
 @asynccontextmanager
 async def connected(address: str, change: Callable[[Event], None]) -> AsyncIterator[tuple[World, Resuming]]:
-    """Connect a client whose events are changed. Yield the sandbox and the client once its session has begun."""
+    """Connect a client, and pass each event that it receives to ``change`` first.
+
+    Yield the sandbox and the client once the client's session has begun.
+    """
     client = Resuming()
     async with (
         World(address) as world,

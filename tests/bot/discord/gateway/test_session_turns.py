@@ -1,4 +1,4 @@
-"""Sessions: no connection before a session may begin, and none after the client leaves."""
+"""Sessions: a client has no connection until a session may begin, and does not reconnect after it has left."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ ENDS_WITHIN = 2.0
 
 
 class Bare(Client):
-    """A client without services that reports when a session has begun."""
+    """A client that needs no services. It sets ``began`` as soon as a session has begun."""
 
     async def setup_hook(self) -> None: ...
 
@@ -107,7 +107,7 @@ async def test_a_shard_whose_sessions_fail_has_no_connection_until_the_next_may_
     assert not [record for record in caplog.records if record.name.startswith("discord") and record.exc_info]
 
 
-async def test_a_connection_waits_without_trying_again_while_it_has_no_turn(address: str) -> None:
+async def test_a_connection_waits_without_retrying_until_its_session_may_begin(address: str) -> None:
     database, sleeps = FakeDatabase(), Sleeps()
     gate = database.gate()
     for _ in range(3):
@@ -130,7 +130,7 @@ async def test_a_client_that_leaves_does_not_connect_again(address: str, caplog:
         await client.began.wait()
         starts = (await world.do("sessions"))["starts"]
         await client.leave()
-        # The session ends although nobody cancels it.
+        # The task ends without being cancelled.
         await session
         await hang_up(client)
         assert await kept_alive() == []

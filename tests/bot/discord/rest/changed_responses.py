@@ -41,9 +41,9 @@ class ResponseChanger:
         self._runner: web.AppRunner | None = None
         self.url = ""
         self.carried_out: list[str] = []
-        """Methods and paths of the forwarded requests, which the sandbox has carried out, oldest first."""
+        """Method and path of each forwarded request, in the order in which the sandbox responded."""
         self.queries: list[str] = []
-        """The query strings of these requests."""
+        """Query string of each of these requests, in the same order."""
 
     async def __aenter__(self) -> Self:
         application = web.Application()

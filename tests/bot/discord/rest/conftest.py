@@ -25,7 +25,7 @@ async def changer(server: Server, addressed: None, monkeypatch: pytest.MonkeyPat
 
 @pytest.fixture
 async def bot(changer: ResponseChanger) -> AsyncIterator[Bot]:
-    """Run a client that reads responses and repeats replies as the bot does."""
+    """Run a client that reads responses and retries failed replies as the bot does."""
     discord_internals.repeat_replies()
     client = Bot()
     discord_internals.prepare(client)

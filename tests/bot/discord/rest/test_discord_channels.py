@@ -22,7 +22,7 @@ __all__ = ["addressed", "server"]
 
 @pytest.fixture
 async def channels(addressed: None) -> AsyncIterator[DiscordChannels]:
-    """Return the channel requests for a client that is only logged in."""
+    """Return ``DiscordChannels`` for a client that is logged in but not connected to the gateway."""
     client = discord.Client(intents=discord.Intents.none())
     await client.login(TOKEN_OF_SANDBOXES)
     yield DiscordChannels(client, ManualClock(), RateLimits())

@@ -1,4 +1,4 @@
-"""First replies to interactions: responses without a message id, and second replies from this or another process."""
+"""Replies to interactions if the response has no message id, or if this or another process has already replied."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ async def test_opening_a_form_succeeds_whatever_the_response_contains(
 
 
 class Counted(TokenConflicts):
-    """Token conflicts that a test counts."""
+    """Counter of all replies from another process, for tests."""
 
     count = 0
 
@@ -132,7 +132,7 @@ class Counted(TokenConflicts):
         pytest.param(Changed(500, b"{}"), ATTEMPTS + 1, id="lost, and the first attempt of the second reply"),
     ],
 )
-async def test_a_second_reply_from_this_process_is_not_counted_as_one_from_another(
+async def test_a_second_reply_from_this_process_is_not_counted_as_one_from_another_process(
     bot: Bot, changer: ResponseChanger, world: World, lost: Changed | None, times: int
 ) -> None:
     conflicts, tried = Counted(), []
@@ -143,7 +143,7 @@ async def test_a_second_reply_from_this_process_is_not_counted_as_one_from_anoth
             changer.change("/callback$", lost, times)
         with suppress(Unreachable):
             await reply_to(bot, interaction, conflicts).send(FIRST)
-        # The error handler replies with another reply object.
+        # The bot's error handler uses a new reply object, too.
         await reply_to(bot, interaction, conflicts).send(SECOND)
         tried.append(interaction.id)
 

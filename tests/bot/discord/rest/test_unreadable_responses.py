@@ -1,6 +1,6 @@
 """Responses that cannot be read or are incomplete: most count as an outage, and no message is posted twice.
 
-Also requests held back by Discord's global limit.
+These tests also cover requests that are held back by Discord's global limit.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ GLOBALLY_LIMITED = Changed(429, b'{"message": "limited", "retry_after": 3600, "g
 
 @pytest.fixture
 async def channels(changer: ResponseChanger) -> AsyncIterator[DiscordChannels]:
-    """Return the channel requests for a client that is logged in but has no session with the gateway."""
+    """Return ``DiscordChannels`` for a client that is logged in but has no session with the gateway."""
     client = discord.Client(intents=discord.Intents.none())
     discord_internals.prepare(client)
     await client.login(TOKEN_OF_SANDBOXES)
@@ -68,7 +68,7 @@ def is_limited(channels: DiscordChannels) -> bool:
 
 
 def contents(server: Server, channel: int) -> list[str]:
-    """Return the texts of the messages in a channel, oldest first."""
+    """Return the content of each message in a channel, oldest first."""
     return [one.payload["content"] for one in server.core.state.channels[channel].messages.values()]
 
 

@@ -1,4 +1,4 @@
-"""Slash commands as Discord shows them: valid in both languages, complete, and not sent again while unchanged."""
+"""The slash commands are complete, valid in both languages, and not sent to Discord again while unchanged."""
 
 from __future__ import annotations
 

@@ -13,7 +13,10 @@ pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
 def fitting_cards(person: Person) -> set[str]:
-    """Return the ``custom_id`` of each enabled card button in the hand, without version (``v``) and copy (``i``)."""
+    """Return the ``custom_id`` of each enabled card button in the hand.
+
+    The version (``v``) and the copy (``i``) are left out.
+    """
     hand = hand_of(person)
     assert hand is not None
     return {_meaning(b.custom_id) for b in hand.buttons if ":play:" in b.custom_id and not b.disabled}
@@ -39,7 +42,7 @@ def _ids(person: Person) -> str:
 
 
 async def player_who_can_play(people: list[Person]) -> Person:
-    """Let players draw in turn until the current one holds a fitting card; return that player."""
+    """Let the players take turns drawing until the current player holds a fitting card. Return that player."""
 
     def ready() -> bool:
         return any(fitting_cards(person) or _may_draw(person) for person in people)

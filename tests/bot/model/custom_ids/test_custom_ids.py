@@ -138,11 +138,11 @@ TYPED = (
     *(r.Typed, r.CallOrCatch, r.GiveHint, r.VoteOnOnlyQuestion, r.ChangeRule),
     *(r.GiveWord, r.SetLobbyRules, r.ChangeLobbyRules),
 )
-"""Requests without their own format: they come from commands, forms or buttons that belong to no table."""
+"""Requests without a format of their own, because they come from commands, forms or buttons that belong to no table."""
 
 
 @given(buttons)
-def test_a_button_is_decoded_as_it_was_encoded(button: TableButton) -> None:
+def test_decoding_an_encoded_button_returns_the_same_button(button: TableButton) -> None:
     written = custom_ids.encode(button)
     assert 1 <= len(written) <= custom_ids.LONGEST
     assert custom_ids.decode(written) == button

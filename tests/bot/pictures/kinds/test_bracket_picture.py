@@ -1,4 +1,4 @@
-"""Brackets and their pictures: size, winner, people who advance, contrast, and cups without a bracket."""
+"""Brackets show who advances and who wins, and their pictures are small. Some tournaments have no bracket."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_different_results_give_different_pictures() -> None:
     assert picture(facts_of(1, running, {})) != picture(facts_of(1, over, {}))
 
 
-def test_swiss_cups_and_partners_have_no_bracket() -> None:
+def test_swiss_cups_and_tournaments_for_partners_have_no_bracket() -> None:
     others: list[Any] = [entered("swiss", 8), entered("partners", 8)]
     assert all(bracket(facts_of(1, progress.begin(one), {}), texts("en")) is None for one in others)
 

@@ -1,4 +1,4 @@
-"""Line charts: one size, lines that differ visibly, names that do not overlap."""
+"""Line charts all have the same size. Their lines can be told apart, and the names of the lines do not overlap."""
 
 from __future__ import annotations
 

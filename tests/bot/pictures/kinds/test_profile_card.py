@@ -1,4 +1,4 @@
-"""The profile card: different facts change it, any name fits, reached medals differ from others in shape."""
+"""Different facts give different profile cards, and any name fits. Reached medals differ from others in shape."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_different_facts_give_different_cards() -> None:
     assert len({profile_card.draw(facts(**change)) for change in changes}) == len(changes)
 
 
-def test_reached_medals_differ_in_shape_and_all_signs_can_be_drawn_and_read() -> None:
+def test_reached_medals_differ_from_others_in_shape_and_all_badges_are_legible() -> None:
     empty, reached = (profile_card._medal(has).getchannel("A") for has in (False, True))
     assert sum(empty.histogram()[128:]) * 3 < sum(reached.histogram()[128:])
     assert all(shows(sign) for each in ACHIEVEMENTS for sign in each.badge)

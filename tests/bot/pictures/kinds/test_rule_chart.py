@@ -1,4 +1,4 @@
-"""The chart of two rulesets: one width, both rulesets distinguishable, everything inside the picture."""
+"""Charts of two rulesets all have the same width. The rulesets can be told apart, and nothing reaches the edges."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def image_of(data: bytes) -> Image.Image:
 
 
 @pytest.mark.parametrize("rows", [5, 6])
-def test_every_chart_is_small_and_as_high_as_its_rows(rows: int) -> None:
+def test_charts_have_small_files_and_a_height_that_suits_their_rows(rows: int) -> None:
     data = rule_chart.draw(facts(rows))
     assert image_of(data).size == (rule_chart.WIDTH, rule_chart.HEAD + rows * rule_chart.ROW + rule_chart.FOOT)
     assert len(data) < 40 * 1024

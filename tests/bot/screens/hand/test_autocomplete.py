@@ -32,7 +32,7 @@ BOTH = [texts(language, strict=True) for language in LANGUAGES]
         ("wild hit fire", "WHF"),
     ],
 )
-def test_a_typed_card_is_found_by_its_code_and_its_words(typed: str, code: str) -> None:
+def test_a_typed_card_is_found_by_its_code_or_its_words(typed: str, code: str) -> None:
     assert autocomplete.card_named(typed, BOTH) == c.parse(code)
 
 

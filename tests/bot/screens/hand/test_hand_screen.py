@@ -82,7 +82,7 @@ def test_every_card_is_on_a_page_one_press_away(
     [(18, READER), (22, replace(READER, layout="compact")), (18, replace(READER, text_mode=True))],
 )
 @pytest.mark.parametrize("options", [{}, {"preset": "german-pub"}, {"preset": "cheaters"}])
-def test_a_hand_of_usual_size_is_on_one_page(size: int, reader: Reader, options: dict[str, Any]) -> None:
+def test_a_hand_of_ordinary_size_fits_on_one_page(size: int, reader: Reader, options: dict[str, Any]) -> None:
     view = with_hand(a_view(4, options), tuple(range(size)))
     found = read_hand(view, reader=reader)
     assert len(actions_of(found, a.PlayCard)) == size
@@ -133,7 +133,7 @@ def test_colours_are_in_two_rows_of_two_so_that_no_phone_wraps_them() -> None:
     assert [[button["label"] for button in row] for row in page.rows[:2]] == [["Red", "Yellow"], ["Green", "Blue"]]
 
 
-def test_impossible_actions_are_disabled_and_not_removed() -> None:
+def test_impossible_actions_are_disabled_but_not_removed() -> None:
     view = with_hand(a_view(), (0, 1, 2), draw=1)
     found = read_hand(view)
     assert [found.button(label)["disabled"] for label in LAST_ROW] == [False, True, True, True]
@@ -141,7 +141,7 @@ def test_impossible_actions_are_disabled_and_not_removed() -> None:
     assert [read_hand(view).button(label)["disabled"] for label in LAST_ROW] == [True, False, True, False]
 
 
-def test_fitting_cards_are_green_and_enabled_and_listed_only_in_text_mode() -> None:
+def test_fitting_cards_are_green_and_enabled_but_listed_only_in_text_mode() -> None:
     red_seven, blue_two = c.parse("R7"), c.parse("B2")
     found = read_hand(with_hand(a_view(), (blue_two, red_seven), (PlayMove((red_seven,), "turn", ()),)))
     assert found.button("Red 7")["style"] == SUCCESS
@@ -247,7 +247,7 @@ def test_uno_is_enabled_with_two_cards_highlighted_when_due_and_disabled_when_ca
     assert called.button("Uno! called")["disabled"]
 
 
-def test_uno_is_highlighted_early_only_before_a_play() -> None:
+def test_uno_is_highlighted_early_only_before_a_play_or_a_choice() -> None:
     must_draw = with_hand(a_view(), (1, 2), calls=("uno",), draw=1)
     assert read_hand(must_draw).button("Uno!")["style"] == SECONDARY
     assert not read_hand(must_draw).button("Uno!")["disabled"]
@@ -265,7 +265,7 @@ def choosing(kind: str, why: str, **changes: Any) -> View:
     return replace(view, choice=replace(choice, **changes))
 
 
-def test_a_colour_choice_is_shown_with_its_time_and_the_cards() -> None:
+def test_a_colour_choice_is_shown_with_its_deadline_and_the_cards() -> None:
     found = read_hand(choosing("colour", "lay"))
     assert {"Red", "Yellow", "Green", "Blue"} <= set(found.labels)
     assert "Which colour?" in found.text
@@ -380,7 +380,7 @@ def test_a_player_out_of_the_round_sees_a_line_for_each_of_nineteen_open_hands(l
     assert len(found.text) < 4000
 
 
-def test_debt_drawn_cards_and_due_calls_are_named() -> None:
+def test_drawn_cards_debts_and_due_calls_are_mentioned() -> None:
     view = replace(with_hand(a_view(), (1, 2), challenge=True, draw=4), pending=4)
     assert "You must draw **4** cards, or challenge" in read_hand(view).text
     answer = (PlayMove((c.parse("R+2"),), "answer", ()),)

@@ -31,13 +31,13 @@ WALL = 1_700_000_000.0
 NOT_AT_RANDOM = (a.Leave, a.Join, a.Away, a.Back, a.Peek, a.Accuse, a.Propose)
 WHOLE_HANDS = ("hands_swapped", "hands_passed", "hands_shuffled", "table_turned", "hand_discarded", "round_dealt")
 OTHERWISE = ("penalty_held", "seat_away", "strict_broken", "jump_in_missed", "called_wrongly", "hand_discarded")
-"""Kinds of unchecked events. After such an event, the newest event in its player's hand is not checked either."""
+"""Kinds of events that are not checked. After one, no newest event is expected for the player concerned."""
 SAID_OF = {
     "turn_timed_out": "ran out of time",
     "hands_passed": "all hands on",
     "hands_shuffled": "all hands and deal",
 }
-"""Words that the sentence must contain, keyed by kind of event. The names in these sentences are not checked."""
+"""Words that the sentence about an event must contain, by kind of event. Names in the sentence are not checked."""
 NEW = "•"
 OTHERS = re.compile(r"\*{0,2}P\d\d\*{0,2}\s\d+(\s|$)")
 
@@ -48,7 +48,10 @@ class Owner:
 
     newest: e.Raw | None = None
     by: int | None = None
-    """The last seat to play a card in the round before this event, if any. Set only for some kinds of events."""
+    """The seat of the last card played before ``newest`` in the same round; ``None`` if there was none.
+
+    Set only for some kinds of events.
+    """
     new: Counter[int] = field(default_factory=Counter)
     is_sure: bool = True
     """False if this test cannot follow the new cards one by one, for example after whole hands were exchanged."""

@@ -161,7 +161,7 @@ def test_built_in_presets_have_no_problems(preset: str) -> None:
     assert option_values.problems(differences({"preset": preset})) == []
 
 
-def test_the_quick_list_switches_seven_zero_and_keeps_the_effects_of_other_numbers() -> None:
+def test_the_quick_list_turns_seven_zero_on_and_off_and_keeps_the_effects_of_other_numbers() -> None:
     now = complete({"number_effects": {"0": "redraw", "4": "slap"}})
     on = rule_choices.quick_change("number_effects", 1, now)
     assert on == {"number_effects": {"0": "pass_hands", "4": "slap", "7": "swap_must"}}

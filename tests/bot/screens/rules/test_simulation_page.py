@@ -24,7 +24,7 @@ EN = texts("en", strict=True)
 def figures(*, options: dict[str, Any] | None = None, long: int = 0, **changes: Any) -> Figures:
     """Return the figures for 400 rounds: ``long`` of them take over 15 minutes, the others about 3.
 
-    ``changes`` apply to the records of all rounds, but not to the number of actions in the long rounds.
+    ``changes`` replace fields in the records of all rounds, except the number of actions in the long ones.
     """
     record = RoundRecord(0, 0, "won", False, 40, (36, 0, 0, 0, 0, 0), 4, False, 20, 9, 0, (("stacks", 2),))
     records = [record._replace(winner=number % 4, **changes) for number in range(400)]
@@ -57,7 +57,7 @@ def figure_lines(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_about_every_preset_fits_a_message_and_its_figures_fit_a_phone(language: str) -> None:
+def test_the_page_about_each_preset_fits_a_message_and_its_figures_fit_a_phone(language: str) -> None:
     classic = simulate({}, 4, 20)
     for preset in PRESETS:
         played = simulate({"preset": preset}, 4, 20, matches=2)
@@ -238,7 +238,7 @@ def test_without_pictures_the_chart_is_made_of_characters() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_of_a_chart_of_characters_are_never_cut(language: str) -> None:
+def test_the_words_in_a_chart_made_of_characters_are_never_cut(language: str) -> None:
     facts = facts_of(figures(), "Ours", figures(), "Theirs")
     lines = shown(facts, language).split("```")[1].splitlines()
     assert any(line.strip() == texts(language)("simulation-chart-same") for line in lines)

@@ -104,7 +104,7 @@ def test_a_choice_that_timed_out_is_not_on_the_line_of_another_player() -> None:
     assert lines(*target) == ["Ben: red 7 – time’s up, Ben swaps hands with Cleo"]
 
 
-def test_after_a_return_a_card_or_choice_is_not_added_to_the_earlier_card() -> None:
+def test_a_returning_players_card_or_choice_is_not_added_to_their_earlier_card() -> None:
     back = [e.SeatAway(0, False), e.SeatBack(0)]
     assert lines(played(0, "R4"), *back, played(0, "B7", "extra"))[-1] == "Ann: blue 7"
     assert lines(played(0, "W", "answer"), *back, e.ColourChosen(0, 3))[-1] == "Ann is back – Ann chooses blue"
@@ -129,7 +129,7 @@ def test_a_player_is_named_once_for_several_consequences_in_a_row() -> None:
     ]
 
 
-def test_a_result_that_does_not_name_its_player_is_not_lost_when_another_player_has_the_same() -> None:
+def test_a_result_without_a_name_is_kept_even_if_it_repeats_another_players_result() -> None:
     ben = (e.CardsDrawn(1, 3, 3, "slap", None), e.TurnSkipped(1))
     cleo = (e.CardsDrawn(2, 3, 3, "slap", None), e.TurnSkipped(2))
     assert lines(played(0, "RS"), *ben, *cleo) == [
@@ -188,7 +188,7 @@ def test_the_newest_line_includes_a_call_made_before_its_card() -> None:
     assert lines(*before, call, played(0, "B4"), count=1) == ["Ann: blue 4 – “Uno”!"]
 
 
-def test_a_line_has_one_exclamation_mark_at_its_end_and_no_points() -> None:
+def test_a_line_leaves_out_points_and_has_an_exclamation_mark_only_at_its_end() -> None:
     won = (e.RoundWon(0, "cards"), e.PointsWritten((42, 0, 0), (42, 0, 0), ((), (1,), (2,)), 0), e.MatchWon((0,)))
     [line] = lines(played(0, "R5"), *won)
     assert line == "Ann: red 5 – Ann goes out and wins the round, Ann wins the match!"
@@ -211,7 +211,7 @@ def test_german_results_after_a_comma_begin_with_a_small_letter() -> None:
 
 
 @pytest.mark.parametrize("over", [e.RoundWon(2, "blocked"), e.RoundWon(2, "blitz"), e.RoundVoid("blocked")])
-def test_the_end_of_a_round_that_no_move_has_caused_has_its_own_line(over: e.Event) -> None:
+def test_the_end_of_a_round_has_its_own_line_if_no_move_caused_it(over: e.Event) -> None:
     drawn = e.CardsDrawn(1, 0, 1, "turn_seconds", None)
     first, last = lines(e.TurnTimedOut(1), drawn, over)
     assert first == "Ben ran out of time – draws nothing"

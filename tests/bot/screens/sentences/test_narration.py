@@ -1,4 +1,4 @@
-"""Narration: lines name player, target, reason and rule, and call the reader "you". Also the log and text mode."""
+"""Narration, the log and text mode. Lines name the player, target, reason and rule, and call the reader "you"."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def seats_in(event: e.Event) -> dict[str, int]:
 
 
 def events_for_every_text() -> Iterator[list[e.Event]]:
-    """Yield lists of events that together use every text about events that does not depend on options."""
+    """Yield lists of events. Narrating them all uses every text about events, except those that depend on options."""
     for kind in e.KINDS.values():
         for event in samples(kind):
             yield [event]
@@ -301,7 +301,7 @@ def test_a_penalty_names_its_option_and_the_current_value(event: e.Event, option
     assert "_" not in line.text
 
 
-def test_a_challenge_that_costs_nothing_more_names_no_rule() -> None:
+def test_a_challenge_without_extra_cards_names_no_rule() -> None:
     event, here = e.Challenged(0, 1, True), complete({"guilty_extra": 0})
     assert narration.narrate(event, NAMES, EN, here) == "Ann challenges Ben: it was a bluff."
     assert [line.rule for line in narration.lines([event], Narrator(EN, NAMES, options=here))] == [None]
@@ -318,7 +318,7 @@ def test_every_reason_to_draw_leads_to_an_option(why: str) -> None:
     assert rule_links.of_event(e.CardsDrawn(0, 1, 1, why, None), complete(effects)) in OPTIONS
 
 
-def test_the_log_and_the_table_link_the_rules_behind_penalties() -> None:
+def test_the_log_and_the_table_link_to_the_rules_behind_penalties() -> None:
     drawn = [e.CardsDrawn(1, 2, 2, why, None) for why in ("uno_penalty", "cheating", "uno_penalty", "slap")]
     scene = changed(SCENE, names=NAMES, recent=tuple(drawn), view=a_view(4, {"preset": "cheaters"}, None))
     found = read(log(scene, EN))
@@ -339,7 +339,7 @@ def test_text_mode_counts_the_older_moves_that_a_message_leaves_out() -> None:
     assert len(long) < text_mode.NEWS_CHARACTERS + 100
 
 
-def test_each_shot_at_everybody_has_one_line_even_if_nothing_comes_out() -> None:
+def test_each_players_shot_has_one_line_even_if_nothing_comes_out() -> None:
     hits = [e.ShotsTaken(1, 1, 0), e.CardsDrawn(1, 0, 0, "all_hit", None)]
     hits += [e.ShotsTaken(2, 1, 3), e.CardsDrawn(2, 3, 3, "all_hit", None)]
     lines = narration.lines([e.CardPlayed(0, (c.parse("W"),), "turn", 0), *hits], Narrator(EN, NAMES))

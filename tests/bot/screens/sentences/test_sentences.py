@@ -64,7 +64,7 @@ REFUSALS = sorted(
 
 @pytest.mark.parametrize(("code", "option", "reason"), REFUSALS)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_refusal_has_its_sentence(code: str, option: str | None, reason: str | None, language: str) -> None:
+def test_every_refusal_has_a_sentence(code: str, option: str | None, reason: str | None, language: str) -> None:
     words = texts(language, strict=True)
     known: dict[str, Any] = {} if reason is None else {"reason": reason}
     options = complete({})
@@ -104,7 +104,7 @@ def test_every_refusal_text_belongs_to_a_known_refusal() -> None:
     assert keys("refusal-") - used == set()
 
 
-def test_a_refusal_names_its_option_and_value_and_links_the_rule() -> None:
+def test_a_refusal_names_its_option_and_value_and_links_to_the_rule() -> None:
     known = {"turn": 1, "card": 52, "top": 52}
     found = read(notices.refusal("not_your_turn", "jump_in_wilds", known, complete({"jump_in": "exact"}), SCENE, EN))
     assert found.text.startswith("It’s Ben’s turn.")
@@ -113,7 +113,7 @@ def test_a_refusal_names_its_option_and_value_and_links_the_rule() -> None:
 
 
 @pytest.mark.parametrize("jump_in", ["off", "exact"])
-def test_drawing_or_passing_out_of_turn_names_no_rule_about_cards(jump_in: str) -> None:
+def test_the_refusal_of_a_draw_or_pass_out_of_turn_names_no_rule(jump_in: str) -> None:
     found = read(notices.refusal("not_your_turn", None, {"turn": 1}, complete({"jump_in": jump_in}), SCENE, EN))
     assert found.text == "It’s Ben’s turn. Wait for yours."
     assert not found.buttons
@@ -153,7 +153,7 @@ def values(name: str) -> list[Any]:
 
 @pytest.mark.parametrize("name", sorted(OPTIONS))
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_value_has_its_sentence(name: str, language: str) -> None:
+def test_every_option_and_value_has_its_own_sentence(name: str, language: str) -> None:
     words = texts(language, strict=True)
     assert 1 <= len(rule_sentences.title(name, words)) <= 45
     sentences = {}
@@ -285,7 +285,7 @@ def test_the_name_of_an_unknown_option_can_be_sent() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_missing_permissions_are_named_with_the_place_to_grant_them(language: str) -> None:
+def test_missing_permissions_are_named_with_their_channel(language: str) -> None:
     words = texts(language, strict=True)
     lacking = [Missing(name, "<#5>") for name in ("send_messages", "attach_files", "fly")]
     text = read(notices.permissions(lacking, words)).text

@@ -1,4 +1,4 @@
-"""Dialogs at a table, such as targets, penalty votes, polls, leaving and pauses."""
+"""Dialogs at a table, such as those for targets, penalty votes, polls, leaving and pauses."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_a_proposal_asks_for_a_reason_and_the_vote_shows_it(language: str) -> No
     assert not read(dialogs.vote(SCENE, a_view(), "hints", words)).buttons
 
 
-def test_a_dialog_offers_to_draw_fewer_cards_than_owed() -> None:
+def test_a_dialog_lets_a_player_choose_to_draw_fewer_cards_than_owed() -> None:
     found = read(dialogs.fewer(SCENE, replace(a_view(), pending=6), EN))
     assert found.labels == ["0", "1", "2", "3", "4", "5"]
     view = replace(a_view(), choice=ChoiceView(0, "draw", "redraw", False, (), (), 7, 5.0))

@@ -1,4 +1,4 @@
-"""The lobby: its text, its buttons and its menu of computers; and a tournament's table during its call."""
+"""The lobby's text, buttons and menu for adding computers, and a tournament's table during its call."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_every_preset_has_a_lobby_screen(preset: str, language: str) -> None:
     read(lobby_screen.closed(scene, words))
 
 
-def test_only_changes_beyond_length_and_clocks_mark_a_preset_as_changed() -> None:
+def test_changes_to_length_or_clocks_alone_do_not_mark_a_preset_as_changed() -> None:
     scene = changed(LOBBY, options={"jump_in": "exact"})
     assert "Classic with changes" in read(lobby_screen.lobby(scene, EN)).text
     scene = changed(LOBBY, options={"target": 200, "rounds": 3, "turn_seconds": 0, "choice_seconds": 60})
@@ -139,7 +139,7 @@ def test_the_lobby_shows_the_future_partners() -> None:
     assert "another even number" in read(lobby_screen.lobby(three, EN)).text
 
 
-def test_the_rules_that_people_change_most_come_first_and_the_count_ignores_the_target() -> None:
+def test_the_rules_changed_most_often_come_first_and_the_target_is_not_counted() -> None:
     options = complete({"preset": "german-pub"})
     text = read(lobby_screen.lobby(changed(LOBBY, options={"preset": "german-pub"}), EN)).text
     items = [line for line in text.split("\n") if line.startswith("- ")]

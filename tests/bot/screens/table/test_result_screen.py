@@ -48,7 +48,7 @@ def test_a_round_ends_with_its_winner_points_and_scores() -> None:
     assert found.labels == ["Next round", "Rules", "Join next round"]
 
 
-def test_with_minus_points_the_fewest_points_lead() -> None:
+def test_with_minus_points_the_player_with_the_fewest_points_leads() -> None:
     view = scored((10, 60, 0, 5), scoring="minus")
     text = "\n".join(result_screen.score_lines(SCENE, view, EN, {}))
     assert text.index("Cy") < text.index("Dora") < text.index("Ann") < text.index("Ben")
@@ -126,7 +126,7 @@ def test_a_result_without_a_picture_names_the_last_card_and_the_cards_left_in_th
     assert "still held" not in read(result_screen.match_end(scene, won_by_leaving, view, EN)).text
 
 
-def test_a_player_who_went_out_without_winning_the_match_held_no_cards() -> None:
+def test_a_player_who_went_out_without_winning_the_match_is_not_listed_as_holding_cards() -> None:
     over = MatchOver((3,), (PLAYED, e.RoundWon(1, "cards"), e.MatchWon((3,))))
     view = with_seat(scored((9, 20, 8, 7)), 1, cards=0)
     found = read(result_screen.match_end(SCENE, over, view, EN)).text
@@ -155,7 +155,7 @@ def test_a_result_without_a_picture_names_the_hands_of_only_a_few_players() -> N
 
 
 @pytest.mark.parametrize("letters", [4, 32])
-def test_a_winner_whose_name_the_font_lacks_is_shown_by_seat_number(letters: int) -> None:
+def test_a_winner_whose_name_the_font_cannot_show_is_identified_by_seat_number(letters: int) -> None:
     scene = changed(SCENE, names=("Ann", "林" * letters, "Cy", "Dora"))
     result = MatchOver((1,), (e.MatchWon((1,)),), moments=(BestMoment("debt", 1, 8),))
     shown = picture_facts.result_facts(scene, result, scored((0, 60, 0, 0)), EN)
@@ -163,7 +163,7 @@ def test_a_winner_whose_name_the_font_lacks_is_shown_by_seat_number(letters: int
     assert fonts.with_names(shown["moments"][0]["text"], shown["names"]).startswith("(2) ")
 
 
-def test_a_match_ended_early_names_the_player_who_ended_it() -> None:
+def test_the_result_of_a_match_ended_early_names_the_person_who_ended_it() -> None:
     found = read(result_screen.match_end(SCENE, MatchOver((), ended_by="M*d"), scored((0, 0, 0, 0)), EN))
     assert "Ended early by M\\*d." in found.text
     assert "without a winner" not in found.text

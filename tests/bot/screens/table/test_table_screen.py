@@ -37,7 +37,7 @@ EN = texts("en", strict=True)
 SCENE = changed(FOUR_PEOPLE, link="https://discord.com/channels/1/2/3")
 PUBLIC = replace(a_view(seat=None), turn=1, top=c.parse("R7"), colour=0, active_seats=(0, 1, 2, 3), turn_deadline=60.0)
 WIDTH, HEIGHT = 300, 640 - 170
-"""Space in pixels for a message on a phone of 360 × 640 pixels, without Discord's own bars and margins."""
+"""Width and height in pixels that Discord's own bars and margins leave for a message on a phone of 360 × 640 pixels."""
 
 
 def lines(view: Any = PUBLIC, scene: Scene = SCENE, language: str = "en") -> list[str]:
@@ -247,13 +247,13 @@ CALL = TableCall(1, 1, 0, 9.0)
         (replace(RUNNING, options={"scoring": "none", "rounds": 2}), "round"),
     ],
 )
-def test_a_table_offers_a_seat_in_the_next_round_or_a_rematch_or_none(
+def test_a_table_offers_a_seat_in_the_next_round_or_in_the_rematch_or_no_seat(
     table_state: TableState, possible: str | None
 ) -> None:
     assert scene_facts.joinable(Scene(12, (1, 2, None), "en", table_state, PUBLIC)) == possible
 
 
-def test_a_pause_is_shown_with_its_reason_and_without_the_clock() -> None:
+def test_a_pause_is_shown_with_its_reason_and_without_the_end_of_the_turn() -> None:
     scene = changed(SCENE, pause=Pause("consent", 0.0, 2, 1_700_000_900.0))
     text = "\n".join(lines(scene=scene))
     assert "the table agreed to a break. Cy asked for it. It ends <t:1700000900:R>." in text

@@ -20,7 +20,7 @@ SYNONYMS = {
     "bluff": "wild_draw_four",
     "reinwerfen": "jump_in",
 }
-"""A rule that must be among those suggested, keyed by the word that a user types."""
+"""Words that a user types, each with a rule that must be among the suggestions."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -32,7 +32,7 @@ def test_a_rule_is_suggested_for_its_synonyms_in_every_language(language: str, w
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_with_the_typed_words_in_their_titles_come_before_synonyms(language: str) -> None:
+def test_rules_found_by_title_or_name_come_before_rules_found_by_synonym(language: str) -> None:
     said = texts(language)
     for begun in ("bluff", "uno", "time", "+4", ""):
         titled = [

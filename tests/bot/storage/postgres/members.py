@@ -55,7 +55,7 @@ def expire(url: str, *stores: Storage) -> None:
 async def busy_writer(store: Storage, guild: int | None = None) -> AsyncIterator[None]:
     """Keep the writer busy in a transaction. Everything submitted during the block forms one group.
 
-    With a ``guild``, the transaction has proved that this process owns the guild's shard.
+    With a ``guild``, the transaction first proves that this process owns the guild's shard.
     """
     began, released = threading.Event(), threading.Event()
 

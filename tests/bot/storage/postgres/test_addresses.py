@@ -20,7 +20,7 @@ ASKS_FOR_PASSWORD = b"R" + (8).to_bytes(4, "big") + (3).to_bytes(4, "big")
 PASSWORD = b"p"
 
 
-async def test_an_unreachable_host_of_several_is_skipped(url: str, clock: StandingClock, tmp_path: Path) -> None:
+async def test_the_next_host_is_used_if_one_is_unreachable(url: str, clock: StandingClock, tmp_path: Path) -> None:
     server = make_url(url)
     hosts = {"host": [str(tmp_path), str(server.query["host"])], "target_session_attrs": "read-write"}
     storage = await Storage.open(server.set(query=hosts).render_as_string(hide_password=False), clock)

@@ -42,7 +42,10 @@ async def lobby(store: Storage, guild: int, people: Sequence[int] = (ANN,), host
 
 
 async def preventing_lobby(opening: Awaitable[object]) -> object:
-    """Await ``opening``. Return the number of a lobby that prevents it, any other storage error, or else ``None``."""
+    """Await ``opening``; return ``None`` if it succeeds.
+
+    If a lobby prevents it, return the number of the lobby's table. Return any other storage error.
+    """
     try:
         await opening
     except StorageError as error:

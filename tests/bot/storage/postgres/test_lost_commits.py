@@ -90,7 +90,7 @@ async def test_after_a_failover_a_commit_is_in_doubt(
     cut: PostgresProxy, through: Storage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await new_game(through)
-    # A standby that lacks the last commits gives their numbers to other transactions.
+    # A standby that lacks the latest commits may give their transaction numbers to other transactions.
     monkeypatch.setattr(postgres_lane, "_server_of", lambda _connection: "1 00000002")
     cut.cut_at(b"COMMIT", "after")
     with pytest.raises(StorageError) as caught:

@@ -27,7 +27,7 @@ class Process:
         self._offered = OfferedShards()
 
     async def look(self, fair: int = SHARDS, room: int = SHARDS) -> list[int]:
-        """Take up to ``room`` shards or become the successor for them; return the shards' indices.
+        """Take shards or become their successor, for up to ``room`` shards in total; return the shards' indices.
 
         ``fair`` is the process's fair share of the shards.
         """

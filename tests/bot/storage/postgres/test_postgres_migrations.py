@@ -26,7 +26,7 @@ def empty() -> Iterator[URL]:
         yield make_url(address).set(drivername="postgresql+psycopg")
 
 
-def test_all_migrations_lead_to_the_models_and_back(empty: URL) -> None:
+def test_all_migrations_together_match_the_models_and_can_be_reverted(empty: URL) -> None:
     config = migration.configuration(empty)
     migration.upgrade(empty)
     command.check(config)

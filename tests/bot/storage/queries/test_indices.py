@@ -17,7 +17,7 @@ from bot.storage.sqlite.database import open_readable
 
 RESULTS = 120
 SMALL = {schema.hidden.name}
-"""Small database tables that queries are allowed to scan, to find out which users are hidden from public boards."""
+"""Small database tables that queries may scan. ``hidden`` contains the users who are hidden from public boards."""
 SCAN = re.compile(r"SCAN (\w+)")
 
 

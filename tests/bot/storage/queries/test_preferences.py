@@ -85,7 +85,7 @@ async def test_games_master_and_language_of_every_server_stay_cached(
         assert (known.games_master, known.language) == (guild, "de")
 
 
-@pytest.mark.sqlite  # PostgreSQL stores no damaged JSON
+@pytest.mark.sqlite  # PostgreSQL refuses invalid JSON
 async def test_the_languages_of_users_stay_cached_even_after_a_restart(
     store: Storage, url: str, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -105,7 +105,7 @@ async def test_the_languages_of_users_stay_cached_even_after_a_restart(
     await again.close()
 
 
-async def test_a_language_stays_known_when_all_preferences_are_dropped(store: Storage) -> None:
+async def test_a_language_stays_known_when_all_preferences_are_dropped_from_memory(store: Storage) -> None:
     await store.users.change(1, language="de")
     store.users.drop_all(lambda _: True)
     assert store.users.cached(1) is None

@@ -29,7 +29,7 @@ async def users_by_seat(store: Storage, table_id: int) -> dict[int, int]:
     return {seat.seat: seat.user_id for seat in await store.seats(table_id) if seat.seat is not None}
 
 
-async def test_a_new_table_is_read_as_it_was_created(store: Storage, clock: StandingClock) -> None:
+async def test_a_new_table_is_read_back_unchanged(store: Storage, clock: StandingClock) -> None:
     made = await store.create_table(Place(GUILD, 5 << 22, 4 << 22), {"host": 0, "language": "de"}, PEOPLE)
     assert await store.table(made.id) == made
     assert await store.live_tables() == [made]
@@ -66,7 +66,7 @@ async def test_a_table_can_end_only_once(store: Storage) -> None:
     assert await store.totals(GUILD) == []
 
 
-async def test_each_new_table_has_a_greater_number(store: Storage) -> None:
+async def test_each_new_table_has_a_higher_number(store: Storage) -> None:
     numbers = [(await new_table(store)).id for _ in range(3)]
     assert numbers == sorted(set(numbers))
 

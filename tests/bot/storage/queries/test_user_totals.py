@@ -11,7 +11,7 @@ DOR = 904 << 22
 
 
 async def store_match(store: Storage, *rounds: tuple[int | None, ...], counts: bool = True, guild: int = GUILD) -> None:
-    """Store a match that seat 0 wins; each round is (winner, points of each seat)."""
+    """Store a match that seat 0 wins. Each of ``rounds`` contains the winner, followed by the points of each seat."""
     game = await new_game(store) if guild == GUILD else None
     table = game.table_id if game else (await new_table(store, guild)).id
     changes = [
@@ -30,7 +30,7 @@ async def test_totals_are_the_sums_of_all_matches(store: Storage) -> None:
     ]
 
 
-async def test_points_of_a_stand_in_for_a_leaver_count_for_nobody(store: Storage, clock: StandingClock) -> None:
+async def test_points_won_after_a_player_left_count_for_nobody(store: Storage, clock: StandingClock) -> None:
     game = await new_game(store)
     await store.submit(Unit(game.table_id, changes=(RoundEnded(1, 0, "cards", "R7", (40, 0, 0)),)))
     clock.time += 1
@@ -70,7 +70,7 @@ async def test_a_running_match_is_not_in_the_totals(store: Storage) -> None:
     assert await store.totals(GUILD) == []
 
 
-async def test_a_player_who_joins_late_gets_the_rounds_since_then(store: Storage) -> None:
+async def test_only_later_rounds_count_for_a_player_who_joins_late(store: Storage) -> None:
     game = await new_game(store)
     first = RoundEnded(1, 0, "cards", "R7", (40, 0, 0))
     second = RoundEnded(2, 3, "cards", "R7", (0, 0, 0, 15))

@@ -35,7 +35,7 @@ async def damage_found(check: DamageCheck) -> str | None:
 
 
 def logged(caplog: pytest.LogCaptureFixture, level: int) -> list[str]:
-    """Return the check's log messages of this level or above."""
+    """Return the check's log messages at this level or above."""
     return [one.getMessage() for one in caplog.records if one.name == damage_check.__name__ and one.levelno >= level]
 
 

@@ -49,7 +49,10 @@ async def create_with_match(url: str, clock: StandingClock) -> Path:
 
 
 async def create_killed(url: str) -> Path:
-    """Create a database whose process is killed, so part of it is in the write-ahead log; return its file."""
+    """Create a database in a process that is then killed, which leaves part of the data in the write-ahead log.
+
+    Return the database file.
+    """
     with forked_worker(url, games=1) as process:
         for _ in zip(lines(process), range(30), strict=False):
             continue
@@ -57,7 +60,7 @@ async def create_killed(url: str) -> Path:
 
 
 def fingerprint(file: Path) -> dict[str, str]:
-    """Return the SHA-256 of each file in the folder of ``file``, except empty files and files created by reading."""
+    """Return the SHA-256 of each file in the folder of ``file``, except empty and ``-shm`` files."""
     kept = [each for each in file.parent.iterdir() if not each.name.endswith("-shm") and each.stat().st_size]
     return {each.name: hashlib.sha256(each.read_bytes()).hexdigest() for each in kept}
 

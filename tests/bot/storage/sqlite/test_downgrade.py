@@ -1,4 +1,4 @@
-"""Data that is damaged, or from a newer version with the same database tables: it is left out or reported."""
+"""Damaged data, and data from a newer version with the same database tables, is left out or reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cancelling the opening of a database at any stage, or a backup: it soon ends and leaves nothing half done."""
+"""A cancelled backup or opening of a database ends soon and leaves nothing half done."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .test_lease import lease_row, move_away
 from .test_migrations import contents, statements, with_step
 
 AT_MOST = 5.0
-"""Seconds within which a cancelled opening must end, and a later opening succeed."""
+"""Seconds within which cancelled work must end, and a later opening must succeed."""
 ENDLESS = "WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers) SELECT count(*) FROM numbers"
 
 ENDLESS_STEP = '''

@@ -48,7 +48,7 @@ async def test_kill_9_at_any_moment_loses_nothing_that_was_confirmed(
 
 
 def kill_a_worker(url: str, after: int, answered: dict[int, int]) -> None:
-    """Kill a playing process once it has printed ``after`` steps; note the last step of each table in ``answered``."""
+    """Start a worker and kill it once it has printed ``after`` steps; record each table's last step in ``answered``."""
     with forked_worker(url, games=4) as process:
         for number, words in enumerate(lines(process)):
             assert words[0] != "error", words

@@ -26,7 +26,7 @@ def lease_row(file: Path) -> Row[Any] | None:
 
 
 def move_away(connection: Connection, expires_at: float) -> None:
-    """Let a process on another machine hold the lease until ``expires_at``."""
+    """Make the lease belong to a process on another machine until ``expires_at``."""
     elsewhere = {"host": "elsewhere", "pid": 1, "owner": "other", "expires_at": expires_at}
     connection.execute(update(schema.lease).values(elsewhere))
 
@@ -57,7 +57,7 @@ async def test_the_lease_of_an_ended_process_is_taken_over_immediately(
         os.kill(process.pid, signal.SIGKILL)
         for _ in lines(process):
             continue
-        # The process has ended, but its exit status has not yet been collected when the next one starts.
+        # The process has ended, but its exit status has not been collected yet.
         assert process.returncode is None
         row = lease_row(file)
         assert row is not None
@@ -67,7 +67,7 @@ async def test_the_lease_of_an_ended_process_is_taken_over_immediately(
         await store.close()
 
 
-async def test_a_reused_process_number_is_recognised_as_another_process(store: Storage, file: Path) -> None:
+async def test_a_reused_process_id_is_recognised_as_another_process(store: Storage, file: Path) -> None:
     with open_writable(file).begin() as connection:
         connection.execute(update(schema.lease).values(started="12345"))
     Lease(file).take(open_writable(file))
@@ -84,7 +84,7 @@ async def test_closing_gives_the_lease_back(store: Storage, file: Path) -> None:
     assert lease_row(file) is None
 
 
-async def test_a_lease_held_by_another_machine_counts_until_it_expires(store: Storage, file: Path) -> None:
+async def test_a_lease_held_by_another_machine_is_valid_until_it_expires(store: Storage, file: Path) -> None:
     await store.close()
     now = 1000.0
     engine = open_writable(file)
@@ -100,7 +100,7 @@ async def test_a_lease_held_by_another_machine_counts_until_it_expires(store: St
     assert row.pid == os.getpid()
 
 
-async def test_a_lease_that_is_not_renewed_expires_although_the_clock_was_set_back(store: Storage, file: Path) -> None:
+async def test_a_lease_that_is_not_renewed_expires_even_if_the_clock_was_set_back(store: Storage, file: Path) -> None:
     await store.close()
     now, steady = 1_000_000.0, StandingClock()
     engine = open_writable(file)

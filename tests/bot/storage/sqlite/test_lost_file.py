@@ -1,4 +1,4 @@
-"""A database file that is deleted, replaced or renamed while the bot uses it: units fail until the file is back."""
+"""If the database file is deleted, replaced or renamed while the bot uses it, units fail until the file is back."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ TABLES_0019 = "8730d2d02d9a18fdd48664d4d0bbcd3f87c7e48a35ca54e0f9ed8c8d8f24805c"
 """SHA-256 of the statements that create all database tables and indices in revision 0019."""
 
 NEXT_STEP = '''
-"""A step such as a later version may have: SQLite can carry it out only by copying the table."""
+"""A step that a later version might contain. It makes Alembic copy the whole database table."""
 import sqlalchemy as sa
 from alembic import op
 

@@ -1,4 +1,4 @@
-"""Readers: too many are refused as busy, and the write-ahead log stops growing after a long read."""
+"""Readers without a free connection are refused as busy, and the write-ahead log stops growing after a long read."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CONNECTIONS = 4
 PAGE = 4096
 
 
-async def test_more_readers_than_connections_are_refused_as_busy(
+async def test_a_reader_without_a_free_connection_is_refused_as_busy(
     url: str, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(database, "BUSY_SECONDS", 0.2)
@@ -44,7 +44,7 @@ async def test_more_readers_than_connections_are_refused_as_busy(
     await store.close()
 
 
-async def test_the_log_is_reused_after_a_long_reader_has_ended(
+async def test_the_log_is_reused_after_a_long_read(
     url: str, file: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checkpoints, "COMMITS", 8)

@@ -1,4 +1,7 @@
-"""Restoring backups: no id is reused, and forgotten users stay forgotten. Also permissions, disk space, retention."""
+"""Restoring backups: no id is reused, and forgotten users stay forgotten.
+
+Other tests check file permissions, disk space and how long backups are kept.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +41,7 @@ async def create_numbered_rows(store: Storage, guild: int) -> dict[str, int]:
     return dict(zip(NUMBERED, made, strict=True))
 
 
-def test_the_numbered_database_tables_include_every_autoincrement_one() -> None:
+def test_the_numbered_database_tables_include_all_with_autoincrement() -> None:
     assert tuple(table.name for table in number_sequences.NUMBERED) == NUMBERED
     numbered = {
         name for name, table in schema.metadata.tables.items() if table.dialect_options["sqlite"]["autoincrement"]
@@ -194,7 +197,7 @@ async def test_the_list_names_nobody_and_survives_a_damaged_line(store: Storage,
     assert forgotten.digest("00", ANN) != forgotten.digest("01", ANN)
 
 
-async def test_an_entry_is_not_lost_behind_an_incomplete_line(store: Storage, file: Path) -> None:
+async def test_an_entry_after_an_incomplete_line_is_not_lost(store: Storage, file: Path) -> None:
     listed = forgotten.list_of(file)
     await store.people.forget(ANN)
     complete = await asyncio.to_thread(listed.read_text)
@@ -247,7 +250,7 @@ async def test_permissions_of_others_are_removed_except_from_the_folder_of_the_d
     assert {name: mode for name, mode in found.items() if mode != ("0o600" if "." in name else "0o700")} == {}
     assert file.parent.stat().st_mode & 0o777 == 0o755
     assert f"{file} was open to others (mode 644)" in caplog.text
-    assert f"the folder {file.parent} is open to others (mode 755)" in caplog.text
+    assert f"The folder {file.parent} is open to others (mode 755)" in caplog.text
 
 
 # --- disk space and retention -----------------------------------------------------------------------------------------
@@ -310,7 +313,7 @@ async def test_backups_from_before_a_migration_or_a_restore_are_deleted_after_th
     await again.close()
 
 
-async def test_an_old_database_is_deleted_completely_even_if_the_bot_is_killed_meanwhile(
+async def test_an_old_database_is_deleted_completely_even_if_the_bot_was_killed_during_the_deletion(
     store: Storage, file: Path, clock: StandingClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     replaced = file.with_name(f"{file.stem}-before-restore-2020-01-01-000000.db")

@@ -15,7 +15,7 @@ def styles(here: Harness, table: int) -> tuple[str, str, str]:
     return live.server.card_style, live.hand(1).reader.card_style, live.hand(2).reader.card_style
 
 
-async def test_a_hand_follows_the_server_unless_its_owner_has_chosen(tmp_path: Path) -> None:
+async def test_a_hand_has_the_style_of_the_server_unless_its_owner_has_chosen_one(tmp_path: Path) -> None:
     async with open_harness(tmp_path) as here:
         await here.storage.users.change(2, card_style=SIGNS)
         table = await here.match()

@@ -20,7 +20,7 @@ from tests.bot.tables.harness import Harness, name_of
 
 ROUND = {"en": "Round", "de": "Runde"}
 MOST_MOVES, MOST_CHECKS = 400, 1600
-"""Limits at which a match is cut off: its number of moves, and that number multiplied by its number of seats."""
+"""A match is cut off after ``MOST_MOVES`` moves, or earlier if its moves times its seats reach ``MOST_CHECKS``."""
 SHORT = {"target": 200, "hand_size": 3}
 COUNTDOWN = re.compile(r"<t:(\d+):R>")
 EVENT = re.compile(r"^› (.+)$", re.MULTILINE)
@@ -87,7 +87,7 @@ class Walk:
                 self.check()
 
     async def move(self) -> None:
-        """Move the clock by up to 7 seconds, then press a button in the hand of the player whom the match waits for."""
+        """Move the clock by up to 7 seconds, then press a button in the hand of the player who must act."""
         await self.here.later(self.chance.choice((0.0, 0.4, 2.0, 7.0)))
         view = self.view
         seat = view.turn if view.choice is None else view.choice.seat
@@ -153,7 +153,7 @@ class Walk:
         if isinstance(last, e.RoundDealt):
             assert shown[-1].startswith(f"{ROUND[self.language]} {last.round}: ")
             return
-        # Cards drawn because of another player's card are on the line of that card.
+        # A draw caused by another player's card is reported on that card's line.
         newest = next((line for line in reversed(shown) if name_of(last.seat + 1) in line), None)
         assert newest is not None, (last, shown)
         if isinstance(last, e.CardPlayed) and c.NUMBER[last.cards[-1]] >= 0:

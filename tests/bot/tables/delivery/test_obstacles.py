@@ -1,4 +1,4 @@
-"""Deleted messages and channels, closed threads, missing permissions, outages: a table is reposted, paused or ended."""
+"""Tables are reposted, paused or ended after deletions, closed threads, missing permissions or outages."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ async def test_tables_of_an_unavailable_server_are_paused_until_it_is_back(here:
 
 
 @pytest.mark.parametrize("why", ["rights", "locked", "channel"])
-async def test_a_table_that_ends_its_pause_by_being_posted_is_not_posted_twice(here: Harness, why: str) -> None:
+async def test_a_table_is_posted_only_once_when_its_pause_ends(here: Harness, why: str) -> None:
     table = await match_of_three(here)
     here.channels.refusing = {"POST": why, "PATCH": why}
     await here.play(1, "play cR5")
@@ -236,7 +236,7 @@ async def test_a_404_pauses_the_match_until_the_channel_is_found_again(
     await here.play(2, "play cR9")
 
 
-async def test_a_missing_channel_is_tried_again_after_growing_waits_and_at_a_press(
+async def test_a_missing_channel_is_looked_for_after_increasing_delays_and_on_a_press(
     here: Harness,
 ) -> None:
     table = await match_of_three(here)
@@ -246,14 +246,14 @@ async def test_a_missing_channel_is_tried_again_after_growing_waits_and_at_a_pre
     before = here.channels.requests.count(("POST", 0))
     for _ in range(3600):
         await here.later(1)
-    # The attempts follow waits of 30, 60, 120, 240, 480 and 960 seconds. The next wait takes 1920 seconds.
+    # The delays before these attempts are 30, 60, 120, 240, 480 and 960 seconds. The next one is 1920 seconds.
     assert here.channels.requests.count(("POST", 0)) - before == 6
     here.channels.refusing.clear()
     await here.do(2, OpenHand(), table)
     assert reason(here, table) is None
 
 
-async def test_a_channel_missing_for_a_day_ends_the_table_even_across_a_restart(
+async def test_a_table_ends_when_its_channel_has_been_missing_for_a_day_even_across_a_restart(
     tmp_path: Path,
 ) -> None:
     clock = ManualClock()
@@ -324,7 +324,7 @@ async def test_messages_to_delete_are_remembered_across_a_restart(tmp_path: Path
         assert here.live(table).board.spent == ()
 
 
-async def test_a_message_that_a_404_reported_missing_loses_its_buttons_if_it_exists(here: Harness) -> None:
+async def test_a_message_reported_missing_by_a_404_loses_its_buttons_if_it_still_exists(here: Harness) -> None:
     table = await match_of_three(here)
     old = here.table(table).id
     here.channels.refusing["PATCH"] = "message"

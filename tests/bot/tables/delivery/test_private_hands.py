@@ -37,7 +37,7 @@ async def test_a_player_whose_hand_was_dealt_is_not_marked_away_for_not_opening_
     assert here.live(table).table_state.present() == (0, 1, 2)
 
 
-async def test_the_button_my_hand_replaces_the_old_hand(here: Harness) -> None:
+async def test_the_my_hand_button_replaces_the_old_hand(here: Harness) -> None:
     table = await here.match(2)
     old = here.hand(2).id
     reply = await here.press(2, f"hr:{table}:hand", here.table(table).id)
@@ -100,7 +100,7 @@ async def test_a_buried_hand_that_is_being_edited_when_its_owners_turn_begins_is
     assert here.hand(2).ids("play")
 
 
-async def test_a_press_on_a_hand_that_is_being_replaced_keeps_its_successor(
+async def test_a_press_on_a_hand_that_is_being_replaced_updates_the_new_hand(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await here.match(2, turn_seconds=0)
@@ -165,7 +165,7 @@ async def test_a_refused_token_is_forgotten(here: Harness) -> None:
     assert here.view(table).turn == 0
 
 
-async def test_a_lost_hand_is_replaced_by_the_command(here: Harness) -> None:
+async def test_the_hand_command_replaces_a_lost_hand(here: Harness) -> None:
     table = await here.match(2)
     here.channels.messages.pop(here.hand(2).id)
     reply = await here.do(2, OpenHand(), table)

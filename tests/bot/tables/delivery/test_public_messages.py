@@ -206,7 +206,7 @@ async def test_changes_during_a_request_are_combined_into_one_more_request(here:
     assert "Red 7" in message.text
 
 
-async def test_a_press_on_the_lobby_updates_it_with_the_reply_and_no_request(here: Harness) -> None:
+async def test_the_reply_to_a_press_on_the_lobby_updates_it_without_a_channel_request(here: Harness) -> None:
     summary = await here.open(1)
     lobby = here.table(summary.id)
     here.channels.requests.clear()
@@ -253,7 +253,7 @@ async def test_a_press_on_a_message_that_is_being_edited_is_only_acknowledged(he
     assert "Cleo" in lobby.text
 
 
-async def test_dealing_the_next_round_removes_its_button_with_the_reply(here: Harness) -> None:
+async def test_the_reply_to_the_next_round_button_removes_the_button(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands={**HANDS, "a": ["R5"]}, top="R3", turn="a")
     await here.play(1, "play cR5")

@@ -46,7 +46,7 @@ async def test_a_drawn_card_that_does_not_fit_and_a_missed_turn_are_reported(her
     assert first_lines(here, 1)[0] == "Cleo skipped you."
 
 
-async def test_coming_back_is_reported_once_until_the_player_plays(here: Harness) -> None:
+async def test_coming_back_twice_is_reported_once_and_only_until_the_player_plays(here: Harness) -> None:
     table = await here.match(3, turn_seconds=60)
     await here.arrange(table, hands=HANDS, top="R3", turn="b", draw=["B1", "B2"])
     await here.do(1, GoAway(), table)

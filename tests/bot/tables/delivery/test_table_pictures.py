@@ -96,7 +96,7 @@ async def test_the_top_card_is_next_to_the_first_lines_on_every_turn(here: Harne
 
 
 @pytest.mark.parametrize("why", ["no emoji", "off", "text mode", "refused"])
-async def test_without_the_small_picture_the_first_lines_are_words(here: Harness, why: str) -> None:
+async def test_a_table_without_the_small_picture_still_shows_the_first_lines(here: Harness, why: str) -> None:
     if why != "no emoji":
         add_emojis(here)
     if why == "off":
@@ -139,7 +139,7 @@ async def test_a_round_ends_with_a_drawn_table_that_stays_after_the_next_deal(
 
 
 @pytest.mark.parametrize("why", ["off", "not allowed", "rights", "invalid", "stopped"])
-async def test_without_a_drawn_table_the_result_is_words(tmp_path: Path, why: str) -> None:
+async def test_without_a_drawn_table_the_result_is_sent_as_text(tmp_path: Path, why: str) -> None:
     async with harness_with_pictures(tmp_path, "never" if why == "off" else "on") as (here, pictures):
         here.channels.attach = why != "not allowed"
         here.channels.refusing_files = why if why in ("rights", "invalid") else ""

@@ -1,4 +1,4 @@
-"""Cards that answer a debt, and the debt that the table and the hands show."""
+"""Cards played as answers, and the owed cards that the table and the private hands show afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Editions at a table: two-sided cards, open debts, special cards, shots, calls with suited decks, whole rounds."""
+"""Editions at a table: two-sided cards, open debts, special cards, shots, calls with suited decks, and whole rounds."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.bot.tables.harness import Harness
 
 ANN, BEN, CLEO, NOBODY = 1, 2, 3, 9
 WAYS = ("play", "colour", "target", "card", "press", "draw", "keep")
-"""Verbs of buttons in the order in which the test tries them."""
+"""Verbs of the buttons that the test of whole rounds presses, in the order in which it tries them."""
 FLIP_HANDS = {
     "a": ["RF/P8", "R1/P3", "B2/O8", "R1/V2"],
     "b": ["W/P5", "BR/W", "G1/O5"],
@@ -23,7 +23,7 @@ FLIP_HANDS = {
 
 
 async def flip(here: Harness, **options: object) -> int:
-    """Begin a match of three with two-sided cards in which Ann can turn the table over; return the table's id."""
+    """Begin a match with two-sided cards in which Ann, one of three players, can play a flip; return the table's id."""
     table = await here.match(3, preset="flip", **options)
     await here.arrange(table, hands=FLIP_HANDS, top="R9/V5", turn="a", draw=["Y7/O2"])
     return table
@@ -86,7 +86,9 @@ async def test_presses_aimed_at_the_other_side_have_no_effect(here: Harness, old
     assert (choice.seat, choice.kind) == (1, "colour")
 
 
-async def test_players_can_see_the_backs_of_the_other_hands_and_the_table_shows_the_next_back(here: Harness) -> None:
+async def test_players_can_see_the_backs_of_other_hands_and_the_table_shows_the_back_of_the_next_card(
+    here: Harness,
+) -> None:
     table = await flip(here)
     reply = await here.press(ANN, button(here.hand(ANN), ":backs"), here.hand(ANN).id)
     assert "Next card: orange 2" in reply.text
@@ -119,7 +121,7 @@ async def test_in_text_mode_turning_over_is_reported_once_with_the_new_faces(her
     assert "Pink: 8, skip everyone." in news.text
 
 
-async def test_a_debt_until_a_colour_comes_is_described_at_the_table_and_in_the_hand(here: Harness) -> None:
+async def test_an_open_debt_is_described_at_the_table_and_in_the_hand(here: Harness) -> None:
     table = await here.match(3, preset="flip")
     hands = {"a": ["WDC/R3", "P3/R1", "O5/G1"], "b": ["P1/Y8", "P6/B2"], "c": ["T1/Y2", "T8/Y2"]}
     codes = {seat: ["/".join(card.split("/")[::-1]) for card in cards] for seat, cards in hands.items()}
@@ -159,7 +161,7 @@ async def test_a_discard_all_lists_the_cards_discarded_with_it(here: Harness) ->
     assert "discards every red card with it: 2× red 1 and red skip" in here.table(table).text
 
 
-async def test_the_draw_button_names_the_owed_cards_and_a_player_who_is_out_sees_the_table(here: Harness) -> None:
+async def test_the_draw_button_shows_the_debt_and_a_player_who_is_out_sees_the_table(here: Harness) -> None:
     table = await here.match(3, preset="no-mercy")
     many = ["G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "Y1", "Y2", "Y3", "Y4", "Y5", "Y6", "Y7", "Y8", "Y9"]
     hands = {"a": ["W+10", "R1", "R2"], "b": [*many, "B1", "B2"], "c": ["G1", "G2"]}
@@ -181,7 +183,7 @@ async def test_the_draw_button_names_the_owed_cards_and_a_player_who_is_out_sees
 # --- other editions ---------------------------------------------------------------------------------------------------
 
 
-async def test_shots_are_reported_with_their_number(here: Harness) -> None:
+async def test_the_number_of_shots_is_reported(here: Harness) -> None:
     table = await here.match(2, preset="attack")
     hands = {"a": ["RH2", "R1", "R2"], "b": ["B1", "B2"]}
     await here.arrange(table, hands=hands, top="R9", turn="a", draw=["G1", "G2", "G3"], shots=[0, 3])
@@ -224,7 +226,7 @@ async def test_a_round_of_each_edition_is_played_against_computers(here: Harness
         limits.read(screen_of(hand))
         limits.read(screen_of(here.table(table)))
         view = here.view(table, 0)
-        # Without this condition the loop could press “Uno!” forever, because the button works even when it is too late.
+        # Without this condition, the loop could press “Uno!” forever. The button works even if it is too late to call.
         ways = ("call", *WAYS) if view.moves.calls else WAYS
         able = [custom_id for do in ways for custom_id in hand.ids(do)]
         if able and view.seats[0].status == "playing":

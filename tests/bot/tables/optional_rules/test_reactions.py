@@ -19,7 +19,7 @@ def reaction_message(here: Harness, table: int) -> Message:
     return here.channels.messages[here.live(table).board.reaction]
 
 
-async def test_a_slap_opens_a_public_message_and_a_button_in_every_hand(here: Harness) -> None:
+async def test_a_slap_gets_a_public_message_and_a_button_in_every_hand(here: Harness) -> None:
     table = await match_with_slap(here)
     known = {message.id for message in here.channels.public()}
     await here.play(1, "play cR6")
@@ -74,7 +74,7 @@ async def test_nobody_can_play_or_draw_during_a_reaction(here: Harness) -> None:
     assert here.view(table).turn == 0
 
 
-async def test_players_who_have_not_pressed_in_time_draw(here: Harness) -> None:
+async def test_players_who_do_not_press_in_time_draw_cards(here: Harness) -> None:
     table = await match_with_slap(here)
     await here.play(1, "play cR6")
     await here.play(1, "press")
@@ -99,7 +99,7 @@ async def test_a_buzzer_on_a_buzzer_opens_a_second_message(here: Harness) -> Non
     assert "Ben started it" in second.text
 
 
-async def test_a_second_reaction_gets_its_own_message_although_the_first_is_not_deleted_yet(here: Harness) -> None:
+async def test_a_second_reaction_gets_its_own_message_before_the_first_one_is_deleted(here: Harness) -> None:
     """End one reaction and open the next before Discord has deleted the first message."""
     table = await here.match(3, turn_seconds=0, buzzer_cards=4)
     hands = {"a": ["BUZZ", "R1", "R2"], "b": ["BUZZ", "B2", "B4"], "c": ["G1", "G2", "G4"]}

@@ -1,4 +1,4 @@
-"""Refusals that name an option and link to its rule, and the rules pages. Also options without effect."""
+"""The pages of rules, the mark for options without effect, and refusals that name an option and link to its rule."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Strict tables, where a wrong card costs cards; cheating tables, where it stands until an accusation; peeking."""
+"""Wrong cards and peeking.
+
+A wrong card costs cards with ``strict``. With ``cheating``, it counts until an accusation undoes it.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ async def match_of_three(here: Harness, turn: str = "a", top: str = "R3", **opti
 
 
 def cards(hand: Message) -> dict[str, bool]:
-    """Return the cards in a hand, as named in the ``custom_id`` of each button, with True if the button is enabled."""
+    """Map each card in a hand, as named in its button's ``custom_id``, to True if the button is enabled."""
     return {custom_id.split(":")[3]: able for custom_id, able in hand.buttons.values() if ":play:" in custom_id}
 
 
@@ -167,7 +170,7 @@ async def test_a_cheat_with_the_last_card_can_be_accused(here: Harness) -> None:
     assert here.view(table).seats[0].cards == 3
 
 
-async def test_a_skipped_player_can_play_as_a_cheat(here: Harness) -> None:
+async def test_a_skipped_player_can_cheat_by_playing_a_card(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, cheating=True)
     hands = {"a": ["RS", "G2", "B4"], "b": ["R9", "G7", "B1"], "c": ["R1", "G9", "B3"]}
     await here.arrange(table, hands=hands, top="R3", turn="a", draw=DRAW)

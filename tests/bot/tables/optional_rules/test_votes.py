@@ -1,4 +1,7 @@
-"""Penalties by the table's vote: proposed with a reason, at the proposer's risk, once per player, target and round."""
+"""Penalties by the table's vote.
+
+A proposal has a reason, and costs its proposer cards if it fails. A player may make one for each target in a round.
+"""
 
 from __future__ import annotations
 

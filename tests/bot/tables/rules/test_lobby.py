@@ -1,4 +1,7 @@
-"""Rules for a lobby: joining, leaving, removing, starting, closing, new rules. Also joining and leaving a match."""
+"""Rules for lobbies: joining, leaving, removing players, starting, closing and changing the rules.
+
+This module also tests joining and leaving a match.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ def test_join_takes_the_next_seat() -> None:
     assert step.table_state.people[1] == SeatedPlayer(BEN, "Ben", "de", since=START + 1)
 
 
-def test_join_is_refused_to_seated_and_removed_users_and_at_a_full_table() -> None:
+def test_seated_and_removed_users_cannot_join_and_nobody_can_join_a_full_table() -> None:
     assert refusal_code(lambda: lobby.join(lobby_with(BEN), BEN, "Ben", "en", START)) == "already_seated"
     assert refusal_code(lambda: lobby.join(lobby_with(BEN, limit=2), CLEO, "Cleo", "en", START)) == "full"
     removed = lobby.remove(lobby_with(BEN), ANN, 1).table_state

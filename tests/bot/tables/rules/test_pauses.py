@@ -52,7 +52,7 @@ def test_a_pause_of_invalid_length_by_a_stranger_or_during_another_pause_is_refu
     assert refusal_code(lambda: polls.propose_pause(paused, BEN, 5, START)) == "paused"
 
 
-def test_players_moderators_and_after_a_day_anybody_may_resume_a_paused_match_and_players_may_end_it() -> None:
+def test_only_players_and_moderators_may_resume_or_end_a_paused_match_during_its_first_day() -> None:
     table_state = pauses.pause(match_with(BEN), "consent", START, until=START + 10**6).table_state
     assert refusal_code(lambda: pauses.resume(table_state, EMIL, "Emil", False, START + 86399)) == "not_seated"
     for user, moderator, at in ((BEN, False, 1.0), (EMIL, True, 1.0), (EMIL, False, 86400.0)):
@@ -72,7 +72,7 @@ def test_a_pause_because_of_an_obstacle_cannot_be_ended_by_a_press() -> None:
     assert pauses.end_pause(table_state, START + 5).table_state.phase == "playing"
 
 
-def test_a_pause_that_ends_while_nobody_is_present_lasts_until_somebody_is_back() -> None:
+def test_a_pause_that_is_due_to_end_while_nobody_is_present_lasts_until_somebody_is_back() -> None:
     table_state = pauses.pause(match_with(BEN), "consent", START, until=START + 60).table_state
     for user in (ANN, BEN):
         table_state = presence.away(table_state, user, START).table_state
@@ -88,7 +88,7 @@ def test_a_pause_that_ends_while_nobody_is_present_lasts_until_somebody_is_back(
     assert back.happened[-1] == MatchResumed("Ben")
 
 
-def test_after_a_pause_the_awaited_player_has_the_full_time_to_open_the_hand() -> None:
+def test_after_a_pause_the_awaited_player_has_the_full_time_to_open_their_hand() -> None:
     table_state = presence.turn_began(match_with(BEN), 0, START)
     table_state = pauses.pause(table_state, "consent", START + 15, until=START + 60).table_state
     resumed = timers.elapse(table_state, 0, START + 60).table_state

@@ -80,7 +80,7 @@ def test_in_a_match_of_two_only_a_moderator_can_kick() -> None:
     assert not step.table_state.friendly
 
 
-def test_a_kick_is_refused_to_everybody_but_the_host_and_for_impossible_targets() -> None:
+def test_only_the_host_can_propose_a_kick_and_only_of_one_other_player_at_a_time() -> None:
     table_state = match_with(BEN, CLEO)
     assert refusal_code(lambda: polls.propose_kick(table_state, BEN, 2, START)) == "not_host"
     assert refusal_code(lambda: polls.propose_kick(table_state, ANN, 0, START)) == "yourself"
@@ -151,7 +151,7 @@ def test_after_five_minutes_without_a_move_the_others_vote_on_whether_to_play_on
     assert done.happened[-1] == WentAway(2, "absent")
 
 
-def test_a_move_of_the_missing_player_drops_the_poll() -> None:
+def test_a_poll_about_a_missing_player_is_dropped_when_they_make_a_move() -> None:
     table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
     step = polls.moved(table_state, 2, START + 310)
     assert step.table_state.polls == ()
@@ -159,7 +159,7 @@ def test_a_move_of_the_missing_player_drops_the_poll() -> None:
     assert polls.moved(table_state, 1, START + 310).table_state.polls == table_state.polls
 
 
-def test_a_player_who_goes_away_drops_the_poll_about_them() -> None:
+def test_a_poll_about_a_missing_player_is_dropped_when_they_go_away() -> None:
     table_state = timers.elapse(match_with(BEN, CLEO, turn_seconds=0), 2, START + 300).table_state
     step = presence.away(table_state, CLEO, START + 301)
     assert step.table_state.polls == ()
@@ -231,7 +231,7 @@ def test_a_takeover_is_decided_by_the_host_or_else_by_those_who_play() -> None:
     assert voters(table_state.with_player(0, status="away").with_player(1, status="away")) == (3,)
 
 
-def test_a_unanimous_pause_does_not_wait_for_a_voter_who_goes_away() -> None:
+def test_a_poll_about_a_pause_does_not_wait_for_a_voter_who_goes_away() -> None:
     table_state = polls.propose_pause(match_with(BEN, CLEO), ANN, 5, START).table_state
     table_state = polls.vote(table_state, BEN, "pause", 1, True, START).table_state
     table_state = presence.away(table_state, CLEO, START + 1).table_state
@@ -290,7 +290,7 @@ def test_players_who_go_away_still_count_as_voters_on_a_kick() -> None:
 
 
 def with_latecomers(*late: int, players: tuple[int, ...] = (BEN, CLEO)) -> TableState:
-    """Return Ann's match with these players, and with latecomers, who wait for the next round."""
+    """Return Ann's match with these players and latecomers. The latecomers are waiting for the next round."""
     table_state = match_with(*players)
     for user in late:
         table_state = lobby.join(table_state, user, NAMES[user], "en", START).table_state

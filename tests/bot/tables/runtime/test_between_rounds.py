@@ -25,7 +25,7 @@ async def between_rounds(here: Harness) -> int:
 
 
 async def pause(here: Harness, table: int, reason: str) -> None:
-    """Pause a match for a reason: its thread is archived, nobody is present, or everybody consents."""
+    """Pause a match for ``reason``: its thread is archived, nobody is present, or everybody consents."""
     if reason == "archived":
         here.tables.thread_changed(CHANNEL, archived=True, locked=False)
         await here.quiet()
@@ -75,7 +75,7 @@ async def test_a_result_announces_the_next_round_only_while_the_match_is_not_pau
     assert "The next round is dealt" in result.text
 
 
-async def test_the_button_deals_no_round_during_a_pause(here: Harness) -> None:
+async def test_the_next_round_button_deals_nothing_during_a_pause(here: Harness) -> None:
     table = await between_rounds(here)
     await pause(here, table, "consent")
     reply = await here.do(1, DealNext(), table)

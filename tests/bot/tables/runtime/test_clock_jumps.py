@@ -23,12 +23,12 @@ from .test_time import countdowns, match_of_three
 
 DAY = 86_400.0
 PREDICTIONS = {"shown_behind", "drawn_behind"}
-"""Fields with the predictions from which screens were drawn. A jump does not shift them, so screens are drawn again."""
+"""Fields that a jump does not shift. They are predictions, which are made again when the screens are redrawn."""
 JUMPS = pytest.mark.parametrize("by", [3600.0, -3600.0, 40 * DAY, -40 * DAY])
 
 
 def jump(here: Harness, by: float) -> None:
-    """Move the clock by ``by`` seconds and notify the tables, as the process does."""
+    """Make the clock jump by ``by`` seconds. Then report the jump to the tables, as the bot does."""
     here.clock.jump(by)
     here.tables.clock_jumped(by)
 
@@ -145,7 +145,7 @@ async def test_a_jump_does_not_change_how_long_a_page_of_the_lobby_can_be_delete
     await here.press(2, f"hr:{table}:join", here.table(table).id)
     reply = await here.do(1, ShowPage("rules"), table)
     here.tables.keep_page(table, 1, reply.message, reply)
-    for _ in range(2):  # Afterwards, the rules page alone uses its reply's token.
+    for _ in range(2):  # Afterwards, the first reply is kept only to delete its page.
         await here.do(1, ShowPage("seats"), table)
     jump(here, by)
     await here.later(TOKEN_LIFE - 60)
@@ -180,7 +180,7 @@ def wall_times(value: Any, name: str) -> Iterator[tuple[str, float]]:
             yield from wall_times(each, f"{name}[{number}]")
 
 
-async def test_alarms_ring_on_time_after_a_jump_that_passed_an_earlier_alarm(here: Harness) -> None:
+async def test_alarms_ring_on_time_after_the_clock_has_jumped_past_one_of_them(here: Harness) -> None:
     deadlines, rung = here.tables._deadlines, list[int]()
     deadlines._due = rung.append
     deadlines.set(901, START + 300)

@@ -1,4 +1,7 @@
-"""Private hands after a match, or after their player has left or been removed: one sentence, no enabled button."""
+"""Private hands whose match has ended, or whose player has left or been removed.
+
+They show one sentence and have no enabled buttons.
+"""
 
 from __future__ import annotations
 

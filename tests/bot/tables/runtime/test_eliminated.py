@@ -1,4 +1,4 @@
-"""Eliminated players who watch their match, which continues only while one of the other players is present."""
+"""Eliminated players can watch their match. It continues only while at least one other player is present."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def test_a_match_waits_after_its_only_present_player_was_eliminated(here: 
 
 async def test_an_eliminated_player_is_promised_neither_cards_nor_a_seat(here: Harness) -> None:
     table = await match_without_cleo(here)
-    for _ in range(2):  # Between two rounds, and in the second one.
+    for _ in range(2):  # Once between two rounds, and once in the second round.
         assert (await here.do(3, OpenHand(), table)).text == "You are out of this match. Thanks for playing!"
         for request in (GoAway(), Typed(Move(DrawCard(-1)))):
             refused = (await here.do(3, request, table)).text

@@ -18,7 +18,7 @@ from tests.bot.tables.harness import Harness
 from .match_of_three import DRAW, HANDS, TURN, match_of_three
 
 
-async def test_a_hand_that_cannot_be_rendered_does_not_hide_that_the_card_was_played(here: Harness) -> None:
+async def test_a_played_card_counts_even_if_the_hand_cannot_be_rendered(here: Harness) -> None:
     table = await match_of_three(here)
     with broken(type(here.renderer), "hand"):
         reply = await here.play(1, "play cR5")
@@ -89,7 +89,7 @@ async def test_a_public_message_that_fails_after_an_outage_is_tried_again(
 
 
 @pytest.mark.parametrize("reason", [Reason.BUSY, Reason.MISSING])
-async def test_a_result_is_posted_once_the_database_can_be_written_again(
+async def test_a_result_is_posted_once_the_database_is_writable_again(
     here: Harness, monkeypatch: pytest.MonkeyPatch, reason: Reason
 ) -> None:
     table = await here.match(3, scoring="single")

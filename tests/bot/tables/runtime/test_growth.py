@@ -23,18 +23,18 @@ MATCHES = int(os.environ.get("SOAK_MATCHES", "300"))
 """Number of matches in the long form of a test; set by ``python -m tests.soak --matches``."""
 SIZES = [40, pytest.param(MATCHES, marks=(pytest.mark.soak, pytest.mark.timeout(200 + 2 * MATCHES)))]
 FEW = 6
-"""Low limit on what is deliberately remembered, so that the tests reach it."""
+"""Limit for everything that is deliberately remembered, low enough for the tests to reach it."""
 DEFERRED_AFTER = 0.02
 """Seconds after which a press is deferred in these tests."""
 PER_MATCH = 5.0
-"""Average number of entries that each match is allowed to leave behind, because caches fill up."""
+"""Number of entries that a match may leave behind on average, because caches fill up."""
 BURST = 600
-"""Number of entries by which caches are allowed to grow in addition, however many matches there are."""
+"""Number of further entries that may be left behind, whatever the number of matches."""
 
 
 @pytest.fixture(autouse=True)
 def short_memory(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lower the limits of what is remembered, and defer presses sooner."""
+    """Lower the limits on what is remembered, and defer presses sooner."""
     monkeypatch.setattr(table_registry, "REMEMBERED_PRESSES", FEW)
     monkeypatch.setattr(runtime, "FORMER", FEW)
     monkeypatch.setattr(table_registry, "DEFERRED_AFTER", DEFERRED_AFTER)
@@ -77,7 +77,7 @@ def slots(kind: type) -> tuple[str, ...]:
 
 
 def container_sizes(here: Harness) -> dict[str, int]:
-    """Return the sizes of the containers of tables and storage; sizes with equal paths are added up."""
+    """Return the total size of all containers with the same path, for each path in the tables and the storage."""
     found: dict[str, int] = {}
     for path, size in sizes({"tables": here.tables, "storage": here.storage}, "", set()):
         found[path] = found.get(path, 0) + size
@@ -113,7 +113,7 @@ async def lose_a_channel(here: Harness) -> None:
 
 async def test_tables_and_storage_do_not_grow_over_many_matches(here: Harness, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(alarms, "CROWDED", 0)
-    # On a busy machine, a deferred press would add this job to the list for good. So add it before counting.
+    # On a busy machine, a press may be deferred, which adds this job permanently. So add it before counting.
     here.tables._jobs.job("deferral")
     for _ in range(2 * FEW):
         await lose_a_channel(here)

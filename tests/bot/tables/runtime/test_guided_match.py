@@ -1,4 +1,7 @@
-"""The first match with a guide: fixed cards, and a sentence for each situation until the player stops the guide."""
+"""A first match with a guide. Its cards are always the same.
+
+The guide has a sentence for each situation, until the player stops it.
+"""
 
 from __future__ import annotations
 
@@ -49,13 +52,13 @@ async def guided(here: Harness) -> int:
 
 
 def guide_sentence(here: Harness) -> str:
-    """Return the sentence from the guide in Ann's hand."""
+    """Return the guide's sentence, which is shown in Ann's hand."""
     [line] = [line for line in here.hand(1).text.splitlines() if line.startswith("🧭")]
     return line
 
 
 async def take_turn(here: Harness, table: int) -> None:
-    """Do what the guide asks for, or let the time pass until the computer has acted."""
+    """Act for Ann if she has something to do; otherwise move on to the next automatic event."""
     view, hand = here.view(table, 0), here.hand(1)
     if view.owes_call is not None:
         wanted = hand.ids("call")
@@ -77,7 +80,7 @@ def test_the_cards_are_the_same_each_time_and_suit_a_first_match() -> None:
     assert all(c.NUMBER[card] >= 0 for card in state.hands[1])
 
 
-async def test_a_first_match_has_one_sentence_for_each_situation_up_to_its_end(here: Harness) -> None:
+async def test_the_guide_has_one_sentence_for_each_situation_until_the_match_ends(here: Harness) -> None:
     table = await guided(here)
     assert here.live(table).table_state.people[1].level == "easy"
     assert "same colour or the same number" in guide_sentence(here)
@@ -92,7 +95,7 @@ async def test_a_first_match_has_one_sentence_for_each_situation_up_to_its_end(h
     assert any("whole round of UNO" in m.text for m in here.channels.messages.values() if m.owner == 1)
 
 
-async def test_the_guide_asks_for_no_call_that_was_made_early(here: Harness) -> None:
+async def test_the_guide_does_not_ask_for_a_call_that_was_already_made(here: Harness) -> None:
     table = await guided(here)
     for _ in range(200):
         view = here.view(table, 0)

@@ -154,7 +154,7 @@ async def test_packing_a_match_keeps_the_memory_of_a_seat(here: Harness) -> None
     assert live.memories[0] is known
 
 
-async def test_a_match_is_not_packed_while_a_message_is_sent(here: Harness) -> None:
+async def test_a_match_is_not_packed_while_a_message_is_being_sent(here: Harness) -> None:
     table = await match_of_three(here)
     here.channels.hold = asyncio.Event()
     await here.play(2, "play cR9")
@@ -230,7 +230,7 @@ async def test_an_idle_match_is_packed_again_after_a_turn_has_timed_out(here: Ha
     assert here.state(table).version > version
 
 
-async def test_matches_are_packed_again_as_soon_as_they_are_posted_after_a_start(tmp_path: Path) -> None:
+async def test_after_a_start_matches_are_packed_again_as_soon_as_their_tables_are_posted(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as old:
         table = await match_of_three(old)

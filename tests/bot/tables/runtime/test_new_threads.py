@@ -36,13 +36,13 @@ async def test_a_thread_that_has_never_had_a_table_is_reused(here: Harness, monk
 
 
 def wanted(event: Event, index: int) -> CalledTable:
-    """Return a table of the event's first round; all these tables ask for a thread with the same name."""
+    """Return a table to open in the event's first round. Its thread has the same name for every ``index``."""
     people = tuple(SeatedPlayer(10 * index + user, f"Person {user}") for user in (1, 2))
     call = TableCall(event.number, 1, index, event.here.clock.now() + 100)
     return CalledTable(GUILD, CHANNEL, "Round 1, table A", "en", people, QUICK, "", {}, call)
 
 
-async def test_a_table_takes_no_thread_that_another_table_has_just_started(
+async def test_a_table_does_not_reuse_a_thread_that_was_just_started_for_another_table(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_event(tmp_path) as event:

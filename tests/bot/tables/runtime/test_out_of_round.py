@@ -15,7 +15,7 @@ BY_MERCY = [*["B1", "B2", "B3", "B4", "B5", "B6", "B7", "B8", "B9"], *["Y1", "Y2
 
 
 async def match_without_ann(here: Harness) -> int:
-    """Begin a match of four, in which the first player has finished the round; return the table's id."""
+    """Begin a match of four, and let the first player go out; return the table's id."""
     table = await here.match(4, turn_seconds=0, scoring="places")
     await here.arrange(table, hands=HANDS, top="R3", turn="a", draw=["B1", "B2"])
     await here.play(ANN, "play cR5")
@@ -54,7 +54,7 @@ async def test_the_match_ends_with_the_round_if_only_one_player_is_still_there(h
     assert any("Cleo wins the match!" in message.text for message in here.channels.public(CHANNEL))
 
 
-async def test_a_player_who_left_may_join_the_next_round_at_once(here: Harness) -> None:
+async def test_a_player_who_left_can_immediately_sign_up_for_the_next_round(here: Harness) -> None:
     table = await match_without_ann(here)
     await here.do(ANN, ConfirmLeave(), table)
     joined = await here.do(ANN, JoinNextRound(), table)

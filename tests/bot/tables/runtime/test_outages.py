@@ -1,4 +1,7 @@
-"""Discord outages: presses are carried out, no deadline passes, and new deadlines run from the end of the outage."""
+"""Discord outages. Presses are carried out, but no deadline passes during an outage.
+
+A time limit that begins during an outage runs from its end.
+"""
 
 from __future__ import annotations
 
@@ -51,7 +54,7 @@ async def match_with_cards(here: Harness, rules: dict[str, Any], cards: dict[str
 
 @EACH
 @pytest.mark.parametrize("state", STATES)
-async def test_a_deadline_that_starts_during_an_outage_runs_from_the_end_of_the_outage(
+async def test_a_time_limit_that_begins_during_an_outage_runs_from_the_end_of_the_outage(
     here: Harness, state: str, why: str
 ) -> None:
     rules, cards, presses = STATES[state]

@@ -1,8 +1,10 @@
-"""Each field of a live table and its records is written by one module, apart from the record's own methods.
+"""Each field of a live table or of one of its records is written by only one module.
 
-Writes are found by types, not by the names of variables: ``types_of_records`` follows the annotations of parameters,
-fields and functions. The check also fails if the type of a written object is unknown and the written field has the
-name of a record's field.
+The methods of ``LiveTable`` and ``Board`` may also write fields that another module writes.
+
+A write is recognised by the type of the object, not by the name of the variable. ``types_of_records`` infers this type
+from annotations and assignments. The check also fails if the type is unknown and the written field has the same name
+as a field of a record.
 """
 
 from __future__ import annotations
@@ -71,7 +73,7 @@ RECORDS: dict[type, dict[str, str]] = {
     RoundEnd: by("round_end.py", *(field.name for field in fields(RoundEnd))),
     ShownColour: by("shown_colour.py", *(field.name for field in fields(ShownColour))),
 }
-"""The records, with the one module that writes each field. A record's own methods are allowed to write it too."""
+"""For each record, the module that writes each field. The record's module in ``OWN_MODULES`` may write it too."""
 OWN_MODULES = {LiveTable: OWN, Board: "board.py"}
 """The modules of those records whose own methods also write fields that another module writes."""
 NEVER_WRITTEN = {"id", "place", "secret", "board"} | {
@@ -102,7 +104,10 @@ def name_of(path: Path) -> str:
 
 
 def written(node: ast.AST) -> ast.Attribute | None:
-    """Return the attribute that a node changes directly, through an item or by a method, or ``None``."""
+    """Return the attribute that a node changes, or ``None`` if it changes none.
+
+    The node assigns or deletes the attribute or one of its items, or calls one of the methods in ``CHANGES`` on it.
+    """
     if isinstance(node, ast.Attribute | ast.Subscript) and isinstance(node.ctx, ast.Store | ast.Del):
         target: ast.AST = node.value if isinstance(node, ast.Subscript) else node
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
@@ -136,12 +141,12 @@ def writes(sources: Program) -> tuple[list[Write], list[str]]:
     return found, unknown
 
 
-def test_every_write_to_a_field_with_the_name_of_a_record_field_has_an_object_of_known_type() -> None:
+def test_every_written_object_that_could_be_a_record_has_a_known_type() -> None:
     assert writes(program())[1] == []
 
 
 @pytest.mark.parametrize("record", RECORDS)
-def test_each_field_of_a_record_has_one_writer(record: type) -> None:
+def test_each_field_of_a_record_is_written_by_one_module(record: type) -> None:
     expected, own = RECORDS[record], OWN_MODULES.get(record, "")
     found: dict[str, set[str]] = {}
     for one in writes(program())[0]:

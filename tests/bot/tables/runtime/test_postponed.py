@@ -1,4 +1,4 @@
-"""Signals that cannot be stored at first are handled later, in order and without another press."""
+"""Signals whose changes cannot be stored at first are handled later, in order and without another press."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Refusing:
 
 @pytest.fixture
 def refusing(here: Harness) -> Iterator[Callable[[Reason], Refusing]]:
-    """Return a function that makes the storage refuse changes for a reason, at most until the end of the test."""
+    """Return a function that makes the storage refuse all changes for a reason. Restore the storage after the test."""
     made: list[Refusing] = []
 
     def refuse(reason: Reason = Reason.BUSY) -> Refusing:
@@ -84,7 +84,7 @@ async def test_a_turn_that_ends_while_nothing_can_be_stored_gets_its_full_time_a
     assert here.view(table).turn == 1
 
 
-async def test_attempts_become_rarer_but_do_not_end(here: Harness, refusing: Callable[..., Refusing]) -> None:
+async def test_attempts_become_less_frequent_but_do_not_stop(here: Harness, refusing: Callable[..., Refusing]) -> None:
     table = await match_of_three(here)
     storage = refusing()
     await here.later(TURN + 1)
@@ -102,7 +102,7 @@ async def test_attempts_become_rarer_but_do_not_end(here: Harness, refusing: Cal
     assert here.view(table).turn == 1
 
 
-async def test_a_computer_acts_after_its_action_could_not_be_stored(
+async def test_a_computer_acts_later_if_its_action_cannot_be_stored_at_first(
     here: Harness, refusing: Callable[..., Refusing]
 ) -> None:
     table = await match_with_computers(here, 2)
@@ -116,7 +116,7 @@ async def test_a_computer_acts_after_its_action_could_not_be_stored(
     assert here.view(table).turn != 1
 
 
-async def test_an_unexpected_error_does_not_end_the_alarms_of_a_match(here: Harness) -> None:
+async def test_the_alarms_of_a_match_continue_after_an_unexpected_error(here: Harness) -> None:
     table = await match_of_three(here)
     with broken(actor, "TableChange"):
         await here.later(TURN + 1)
@@ -138,7 +138,7 @@ async def test_nothing_is_repeated_by_a_process_that_may_no_longer_store_anythin
     assert here.live(table).postponed is None
 
 
-async def test_the_clock_goes_on_if_another_signal_is_stored_before_the_next_alarm(
+async def test_the_clock_starts_again_if_another_signal_is_stored_before_the_next_alarm(
     here: Harness, refusing: Callable[..., Refusing]
 ) -> None:
     table = await match_of_three(here)
@@ -153,7 +153,7 @@ async def test_the_clock_goes_on_if_another_signal_is_stored_before_the_next_ala
     assert here.view(table).turn == 1
 
 
-async def test_a_stored_press_lets_the_postponed_signals_follow_immediately(
+async def test_postponed_signals_are_handled_immediately_after_a_press_is_stored(
     here: Harness, refusing: Callable[..., Refusing]
 ) -> None:
     table = await match_of_three(here)
@@ -171,7 +171,7 @@ async def test_a_stored_press_lets_the_postponed_signals_follow_immediately(
     assert here.view(table).turn == 2
 
 
-async def test_the_clock_does_not_start_while_nothing_can_be_stored_although_the_connection_is_back(
+async def test_the_clock_does_not_start_while_nothing_can_be_stored_even_if_the_connection_is_back(
     here: Harness, refusing: Callable[..., Refusing]
 ) -> None:
     table = await match_of_three(here)
@@ -220,7 +220,7 @@ async def test_the_clock_does_not_start_while_nothing_can_be_stored_whether_or_n
         here.channels.go_on()
 
 
-async def test_the_next_attempt_is_soon_although_the_clock_jumped_while_a_change_was_being_stored(
+async def test_a_clock_jump_while_a_change_is_being_stored_does_not_delay_the_next_attempt(
     here: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await match_of_three(here)
@@ -238,7 +238,7 @@ async def test_the_next_attempt_is_soon_although_the_clock_jumped_while_a_change
     assert kept.at == here.clock.now() + PAUSES[0]
 
 
-async def test_postponed_signals_follow_a_press_although_the_clock_jumped_while_it_was_being_stored(
+async def test_postponed_signals_are_handled_after_a_press_even_if_the_clock_jumps_while_it_is_being_stored(
     here: Harness, refusing: Callable[..., Refusing], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await match_of_three(here)
@@ -264,7 +264,7 @@ async def test_postponed_signals_follow_a_press_although_the_clock_jumped_while_
     assert (here.live(table).language, here.live(table).postponed) == ("de", None)
 
 
-async def test_a_signal_that_changes_nothing_the_second_time_is_kept_once(
+async def test_a_signal_that_would_change_nothing_a_second_time_is_kept_only_once(
     here: Harness, refusing: Callable[..., Refusing]
 ) -> None:
     table = await match_of_three(here)
@@ -282,7 +282,7 @@ async def test_a_signal_that_changes_nothing_the_second_time_is_kept_once(
 # --- other signals ----------------------------------------------------------------------------------------------------
 
 
-async def test_a_pause_whose_end_could_not_be_stored_ends_afterwards(
+async def test_a_pause_whose_end_cannot_be_stored_at_first_ends_later(
     here: Harness, refusing: Callable[..., Refusing]
 ) -> None:
     table = await match_of_three(here)
@@ -301,7 +301,7 @@ async def test_a_pause_whose_end_could_not_be_stored_ends_afterwards(
     assert here.view(table).turn == 1
 
 
-async def test_a_turn_that_ended_while_nothing_could_be_stored_is_full_after_a_pause_too(
+async def test_a_turn_that_ended_while_nothing_could_be_stored_gets_its_full_time_after_a_pause_too(
     here: Harness, refusing: Callable[..., Refusing]
 ) -> None:
     table = await match_of_three(here)
@@ -341,7 +341,7 @@ async def test_signals_keep_their_order_while_nothing_can_be_stored(
     assert pause.reason == "archived"
 
 
-async def test_the_end_of_a_table_whose_channel_is_gone_is_stored_afterwards(
+async def test_the_end_of_a_table_whose_channel_is_gone_is_stored_later(
     here: Harness, refusing: Callable[..., Refusing]
 ) -> None:
     table = await match_of_three(here)
@@ -354,7 +354,7 @@ async def test_the_end_of_a_table_whose_channel_is_gone_is_stored_afterwards(
     assert here.tables.at(CHANNEL) is None
 
 
-async def test_a_table_is_opened_only_after_the_end_of_its_channels_previous_table_was_stored(
+async def test_a_table_is_opened_only_after_the_end_of_the_previous_table_in_its_channel_is_stored(
     here: Harness, refusing: Callable[..., Refusing]
 ) -> None:
     table = await match_of_three(here)
@@ -370,7 +370,7 @@ async def test_a_table_is_opened_only_after_the_end_of_its_channels_previous_tab
     assert here.live(opened.id).table_state.phase == "lobby"
 
 
-async def test_a_table_that_cannot_be_shown_or_ended_leaves_its_channel_free_afterwards(
+async def test_a_table_that_cannot_be_shown_or_ended_blocks_its_channel_only_until_changes_can_be_stored(
     here: Harness, refusing: Callable[..., Refusing], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     storages: list[Refusing] = []
@@ -387,7 +387,7 @@ async def test_a_table_that_cannot_be_shown_or_ended_leaves_its_channel_free_aft
     assert (await here.open(1)).table_state.phase == "lobby"
 
 
-async def test_the_end_of_a_servers_tables_is_stored_although_an_earlier_attempt_failed(
+async def test_the_end_of_a_servers_tables_is_stored_even_if_an_earlier_attempt_failed(
     here: Harness, refusing: Callable[..., Refusing]
 ) -> None:
     table = await match_of_three(here)
@@ -399,7 +399,7 @@ async def test_the_end_of_a_servers_tables_is_stored_although_an_earlier_attempt
     assert await status_of(here, table) == "ended"
 
 
-async def test_a_table_that_could_not_be_reread_is_reread_afterwards(
+async def test_a_table_that_cannot_be_reread_at_first_is_reread_later(
     here: Harness, refusing: Callable[..., Refusing], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await match_of_three(here)

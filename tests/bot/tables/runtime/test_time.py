@@ -1,4 +1,4 @@
-"""Time at a table: its clock during announcements, deadlines, time-outs, absence, stand-ins, pauses and polls."""
+"""Time at a table: the clock and its stops, deadlines, time-outs, absences, stand-ins, pauses and polls."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ async def test_the_clock_is_stopped_until_the_turn_is_announced(here: Harness) -
     assert any(line.facts["seconds"] == pytest.approx(3.0) for line in notes)
 
 
-async def test_the_end_of_a_turn_call_does_not_start_the_clock_of_the_next_turn(here: Harness) -> None:
+async def test_removing_a_turn_call_does_not_start_the_clock_of_the_next_turn(here: Harness) -> None:
     table = await match_of_three(here)
     await here.later(31)
     await here.do(3, OpenHand(), table)
@@ -135,7 +135,7 @@ async def test_a_countdown_that_ends_too_early_is_corrected_at_the_table_and_in_
 
 
 @pytest.mark.parametrize("does", ["writes", "looks at the seats"])
-async def test_a_countdown_that_ends_too_early_is_corrected_if_somebody_acts_before_the_table_is_confirmed(
+async def test_a_countdown_that_ends_too_early_is_corrected_if_somebody_acts_before_the_table_message_is_confirmed(
     here: Harness, does: str
 ) -> None:
     table = await match_of_three(here, turn_seconds=20)
@@ -240,7 +240,7 @@ async def test_opening_the_hand_ends_the_absence_of_a_player(here: Harness) -> N
     assert not here.view(table).seats[1].away
 
 
-async def test_a_press_does_not_free_a_player_who_timed_out_again_after_returning(here: Harness) -> None:
+async def test_a_press_does_not_bring_back_a_player_who_timed_out_again_after_returning(here: Harness) -> None:
     table = await here.match(2, turn_seconds=20)
     await here.arrange(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
     for _ in range(2):
@@ -315,7 +315,9 @@ async def test_a_table_without_present_players_has_one_button_which_ends_the_pau
         await send_away(here, table, 1)
 
 
-async def test_a_player_held_until_the_round_ends_can_resume_a_table_without_present_players(here: Harness) -> None:
+async def test_a_player_held_as_away_until_the_round_ends_can_resume_a_match_without_present_players(
+    here: Harness,
+) -> None:
     table = await here.match(2, turn_seconds=20)
     await here.arrange(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
     for _ in range(2):
@@ -333,7 +335,7 @@ async def test_a_player_held_until_the_round_ends_can_resume_a_table_without_pre
     assert here.live(table).table_state.people[0].status == "here"
 
 
-async def test_a_player_who_has_not_opened_their_hand_has_twenty_seconds_in_the_first_turn(here: Harness) -> None:
+async def test_a_player_who_has_not_opened_their_hand_has_twenty_seconds_in_their_first_turn(here: Harness) -> None:
     summary = await here.open(1, {"preset": "classic", "dealer": "random", "turn_seconds": 0})
     await here.press(2, f"hr:{summary.id}:join", here.table(summary.id).id)
     await here.later(20 * 60)

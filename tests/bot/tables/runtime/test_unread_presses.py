@@ -1,4 +1,4 @@
-"""Presses that have arrived but are unread: no turn times out before those that arrived in time have been read."""
+"""Presses that have arrived but have not been read. A turn cannot time out while one that arrived in time is unread."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ async def test_a_turn_times_out_if_all_unread_presses_arrived_after_its_end(here
     assert here.view(table).turn == 1
 
 
-def test_a_press_counts_from_its_arrival() -> None:
+def test_the_time_of_a_press_is_the_time_of_its_arrival() -> None:
     clock = SimpleNamespace(now=lambda: START)
     preferences = SimpleNamespace(private_language=lambda _user, _locale: "en")
     services: Any = SimpleNamespace(clock=clock, preferences=preferences)

@@ -1,7 +1,7 @@
-"""Types of expressions, inferred from annotations and assignments to find the class of a written field.
+"""Inference of types from annotations and assignments, to find out which class a written field belongs to.
 
-A type is the name of a class, or a container of types. ``None`` is an unknown type. Control flow is ignored: a variable
-has the first type that is found for it in its function.
+A type is the name of a class, or a container of types. ``None`` is an unknown type. Control flow is ignored: the first
+type that is found for a variable in its function or module is kept.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Container:
-    """Container type: a ``map`` with a value type, a ``seq`` with an item type, or a ``tuple`` with several."""
+    """A ``map`` with its value type, a ``seq`` with its item type, or a ``tuple`` with the types of all its items."""
 
     kind: str
     items: tuple[Type, ...]
@@ -122,7 +122,7 @@ class Program:
     def function(self, name: str, module: str | None = None) -> Type:
         """Return the return type of a function, or ``None`` if it is unknown.
 
-        Without a module, it is known only if all functions of that name agree.
+        Without a module, the type is known only if all functions with this name have the same return type.
         """
         if module is not None:
             return self.functions.get(module, {}).get(name)

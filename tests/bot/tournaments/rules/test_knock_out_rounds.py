@@ -1,4 +1,4 @@
-"""Knock-out cups with every number of people, at tables of every size."""
+"""Knock-out cups with every permitted number of people and every permitted table size."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _check_rounds(tournament: Tournament) -> None:
 
 
 @pytest.mark.parametrize("people", sizes())
-def test_duels_have_byes_in_the_first_round_so_that_a_power_of_two_is_left(people: int) -> None:
+def test_byes_in_a_cup_of_duels_leave_a_power_of_two_for_the_second_round(people: int) -> None:
     byes = first_byes(people, 2)
     left = byes + (people - byes) // 2
     assert (people - byes) % 2 == 0
@@ -131,7 +131,7 @@ def test_a_player_who_withdraws_in_the_break_has_no_table_in_the_next_round() ->
     assert leaving not in {entrant for table in tournament.rounds[-1].tables for entrant in table.seats}
 
 
-def test_after_equal_results_the_same_player_always_advances() -> None:
+def test_a_tie_is_always_decided_in_favour_of_the_same_player() -> None:
     tournament = progress.begin(entered("knock_out", 4, size=2))
     table = tournament.rounds[0].tables[0]
     tournament = progress.book(tournament, 1, 0, void([True, True]), NOW)

@@ -1,4 +1,4 @@
-"""Partners at several tables: pairings by the rulebook's circle, points, and players who leave."""
+"""Partners at several tables: pairings from the rulebook's circle, points, and players who leave."""
 
 from __future__ import annotations
 
@@ -33,8 +33,9 @@ def test_each_round_seats_everybody_once_at_tables_of_four(people: int) -> None:
 
 
 def test_the_pairs_follow_the_rulebooks_circle_starting_with_place_1() -> None:
-    # In round 1, places 1 … 4 hold people 1 … 4, and places 5 … 8 hold people 8 … 5. After each round, person 1 stays,
-    # and all others move on by one place.
+    # In round 1, people 1, 2, 3, 4, 8, 7, 6 and 5 are at places 1 to 8, in this order. The people at places 1 and 8 are
+    # partners, those at places 2 and 7, and so on. After each round, person 1 stays, and all others move on by one
+    # place. The last place is followed by place 2.
     first = [[(1, 5), (2, 6)], [(3, 7), (4, 8)]]
     second = [[(1, 6), (5, 7)], [(2, 8), (3, 4)]]
     for number, expected in ((1, first), (2, second)):
@@ -77,7 +78,7 @@ def test_the_standing_sums_the_points_of_each_entrant() -> None:
     assert winners(tournament) == (lines[0].entrant,)
 
 
-def test_a_leavers_seat_stays_in_every_round_but_gets_no_more_points() -> None:
+def test_an_entrant_who_withdraws_keeps_a_seat_in_every_round_but_gets_no_more_points() -> None:
     tournament = finish_round(progress.begin(entered("partners", 8)), by_chance(Random(1)))
     before = next(line.points for line in standing(tournament) if line.entrant == 0)
     tournament = withdrawn(tournament, 1)

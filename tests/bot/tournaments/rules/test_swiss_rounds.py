@@ -1,4 +1,4 @@
-"""Swiss cups with every number of people, at tables of every size."""
+"""Swiss cups with every permitted number of people and every permitted table size."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_people_with_equal_points_play_each_other_if_they_have_not_met() -> None
     assert [tuple(points[entrant] for entrant in table.seats) for table in drawn.tables] == [(1, 1)] * 4 + [(0, 0)] * 4
 
 
-def test_the_standing_adds_up_opponents_points_and_shares_places() -> None:
+def test_the_standing_adds_up_opponents_points_and_equal_entrants_share_a_place() -> None:
     tournament = progress.begin(entered("swiss", 8, size=4))
     for index in (0, 1):
         result = TableOutcome((1, 2, 2, 4), (3, 1, 1, 0), (False,) * 4)
@@ -89,7 +89,7 @@ def test_the_standing_adds_up_opponents_points_and_shares_places() -> None:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_opponents_points_decide_between_equal_points(seed: int) -> None:
+def test_opponents_points_decide_between_entrants_with_equal_points(seed: int) -> None:
     tournament = progress.begin(entered("swiss", 8, seed, size=4))
     strong, weak = (table.seats for table in tournament.rounds[0].tables)
     for index, points in enumerate([(3, 2, 1, 0), (3, 0, 0, 0)]):

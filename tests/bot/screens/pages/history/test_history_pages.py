@@ -93,7 +93,7 @@ def test_the_profile_card_shows_numbers_and_medals_and_is_described() -> None:
     assert picture["description"].startswith("A_nn’s profile. Matches won: 2 of 3.")
 
 
-def test_each_past_match_has_its_button() -> None:
+def test_each_past_match_has_a_button() -> None:
     found = read(history_pages.past(list_of_matches(8), EN, first=9, older=100))
     assert "**9.** <t:1700000000:d> · Classic\n-# 3 players · won by Ann" in found.text
     presses = [custom_ids.decode(button["custom_id"]) for button in found.buttons]
@@ -104,7 +104,7 @@ def test_each_past_match_has_its_button() -> None:
     ]
 
 
-def test_matches_that_are_friendly_ended_early_or_have_no_winner_are_marked() -> None:
+def test_friendly_matches_and_those_that_ended_early_or_without_a_winner_are_marked() -> None:
     assert "friendly" in read(history_pages.past(list_of_matches(1, friendly=True), EN)).text
     assert "ended early" in read(history_pages.past(list_of_matches(1, ending="ended", winners=()), EN)).text
     assert "nobody won" in read(history_pages.past(list_of_matches(1, winners=()), EN)).text
@@ -176,7 +176,7 @@ def test_pages_with_the_longest_names_fit_into_a_message(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", EDITIONS)
-def test_every_step_of_a_match_of_an_edition_can_be_shown(preset: str, language: str) -> None:
+def test_every_step_of_a_match_can_be_shown_for_each_edition(preset: str, language: str) -> None:
     words, options = texts(language, strict=True), complete({"preset": preset})
     made = replay_steps.steps([recorded for _, recorded in play({"preset": preset}, 3, seed=3, moves=120)])
     for number, events in enumerate(made):

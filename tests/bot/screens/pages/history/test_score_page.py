@@ -1,4 +1,4 @@
-"""The score of a match, in words and in columns that fit a phone."""
+"""The score of a match, in words and in columns that fit on a phone's screen."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def test_a_player_who_joined_late_has_no_earlier_points() -> None:
         ("en", {"scoring": "single"}, "in the rematch"),
     ],
 )
-def test_a_player_who_waits_for_their_first_round_has_no_place(language: str, options: Any, words: str) -> None:
+def test_a_player_who_waits_for_their_first_round_has_no_rank(language: str, options: Any, words: str) -> None:
     facts = match_scores(2, 2, names=("Ann", "Ben", "Cleo"), options=complete(options))
     waits = replace(facts, names=("Ann", "Ben", "Cleo"), waiting=(2,))
     lines = read(score_page.score(waits, texts(language, strict=True))).text.splitlines()

@@ -68,7 +68,7 @@ def test_a_match_without_moves_or_winners_shows_that_nobody_won() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("preset", EDITIONS)
-def test_every_edition_fits_with_the_longest_names(preset: str, language: str) -> None:
+def test_every_edition_with_the_longest_names_fits_into_a_message(preset: str, language: str) -> None:
     seats = 4
     match = facts(preset, seats, tuple(LONG_NAMES[:seats]))
     said = texts(language, strict=True)

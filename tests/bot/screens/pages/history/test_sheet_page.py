@@ -50,7 +50,7 @@ def test_a_running_match_has_rows_for_the_rounds_to_come() -> None:
 
 
 @pytest.mark.parametrize("rounds", [LINES - 3, LINES - 2, LINES - 1, 2 * LINES, 5 * LINES, 12 * LINES])
-def test_rounds_are_carried_over_to_further_pages(rounds: int) -> None:
+def test_rounds_continue_on_further_pages_and_sums_are_carried_over(rounds: int) -> None:
     pages = rows_of(4, rounds, round=None, ended=1)
     assert len(pages) <= MOST_PAGES
     assert all(len(rows) <= LINES for rows in pages)
@@ -106,7 +106,7 @@ def test_every_page_can_be_drawn_fits_on_paper_and_is_described(language: str, s
         assert len(data) < 200 * 1024
 
 
-def test_the_description_names_sums_and_rounds() -> None:
+def test_the_description_contains_the_total_and_each_round() -> None:
     (one,) = sheet_page.pages(match_scores(2, 2, round=None, ended=1, names=("Ann", "Ben")), DAY, EN)
     assert one.alt == (
         "Score sheet to print. Rules: Classic. 1 May 2026. Total: Ann 10, Ben 20. "

@@ -1,4 +1,7 @@
-"""League pages: standings that fit a phone and show the reader's line, admin pages, and charts of skill."""
+"""League pages: standings, admin pages and charts of skill.
+
+Standings fit on a phone and show the reader's line.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pages about importing a server file: the question and the result."""
+"""The page that asks for confirmation before a server file is imported, and the page that shows the result."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def test_cards_are_explained_with_the_points_they_are_worth(preset: str) -> None
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_cards_that_do_the_same_are_shown_once_in_all_their_colours(preset: str) -> None:
+def test_cards_that_do_the_same_thing_are_shown_once_in_all_their_colours(preset: str) -> None:
     options = complete({"preset": preset})
     groups = card_groups.symbols(options)
     everything = [card for cards in groups for card in cards]

@@ -127,7 +127,7 @@ def test_an_unknown_chapter_number_shows_the_first_page() -> None:
 
 
 def another(option: Option) -> Any:
-    """Return a value of an option that differs from its default."""
+    """Return a value that an option can have, other than its default."""
     match option.kind:
         case "number" | "auto_number":
             return option.high
@@ -148,7 +148,7 @@ def test_rules_whose_sentences_do_not_fit_are_named_by_title(count: int, languag
     options = {name: another(OPTIONS[name]) for name in list(OPTIONS)[:count]}
     page = read(rules_screen.rules(options, words, 12)).text
     assert not page.endswith("…")
-    # The deck that ``another`` chooses has no +4.
+    # The deck that ``another`` chooses has no bluff cards, so the page leaves out the option about them.
     named = rule_sentences.told(options)
     assert options.keys() - set(named) <= {"wild_draw_four"}
     for name in named:

@@ -497,4 +497,4 @@ PARTLY: dict[str, tuple[str, dict[str, Any], tuple[str, ...], tuple[str, ...]]] 
     "nur +4 stapeln": ("de", {}, ("nur +4 stapeln",), ()),
     "doppelte Zeit": ("de", {}, ("doppelte Zeit",), ()),
 }
-"""Lines understood only in part: language, changes, unknown parts, and options given a number outside their range."""
+"""Lines understood only in part, with their language, changes, unknown parts, and options with impossible numbers."""

@@ -1,4 +1,4 @@
-"""Typed descriptions of rules in English and German: rules are understood despite typos; other parts are reported."""
+"""Descriptions of rules typed in English and German. Typos are corrected, and parts not understood are reported."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_a_part_that_is_not_understood_does_not_reverse_the_meaning_of_a_line() 
 @pytest.mark.parametrize("number", [2, 4])
 @pytest.mark.parametrize("drawing", ["zieht {n}", "zieht +{n}", "+{n}", "muss +{n} ziehen"])
 @pytest.mark.parametrize("missed", ["wer nicht Uno sagt", "wer kein Uno sagt"])
-def test_a_penalty_for_a_missed_uno_may_be_named_like_a_draw_card(missed: str, drawing: str, number: int) -> None:
+def test_the_penalty_for_a_missed_uno_call_may_look_like_a_draw_card(missed: str, drawing: str, number: int) -> None:
     said = drawing.format(n=number)
     for line in (f"{missed}, {said}", f"{missed} {said}"):
         assert described(line, "de") == Description({"uno_penalty": number})
@@ -195,7 +195,7 @@ def test_a_penalty_for_a_missed_uno_may_be_named_like_a_draw_card(missed: str, d
         ("Uno vergessen, +2", "de"),
     ],
 )
-def test_plus_two_may_be_the_penalty_for_a_missed_uno(line: str, preferred: str) -> None:
+def test_plus_two_may_be_the_penalty_for_a_missed_uno_call(line: str, preferred: str) -> None:
     assert described(line, preferred) == Description({"uno_penalty": 2})
 
 
@@ -215,12 +215,12 @@ def test_a_draw_card_that_is_played_on_another_is_not_a_penalty(line: str, prefe
 
 
 @pytest.mark.parametrize("line", ["wer nicht Uno sagt, +2, +2 stapeln", "+2 stapeln, wer nicht Uno sagt, zieht +2"])
-def test_a_penalty_named_like_a_draw_card_leaves_the_draw_cards_of_other_clauses_alone(line: str) -> None:
+def test_a_penalty_that_looks_like_a_draw_card_does_not_affect_draw_cards_in_other_clauses(line: str) -> None:
     assert described(line, "de") == Description({"uno_penalty": 2, "stacking": "same_two"})
 
 
 @pytest.mark.parametrize(("line", "preferred"), [("50 cards, jump in", "en"), ("50 Karten, reinwerfen", "de")])
-def test_a_number_that_a_rule_cannot_have_is_named_with_the_rule(line: str, preferred: str) -> None:
+def test_a_number_that_is_impossible_for_a_rule_is_reported_with_the_rule(line: str, preferred: str) -> None:
     found = described(line, preferred)
     assert found.changes == {"jump_in": "exact"}
     assert [one.option for one in found.impossible] == ["hand_size"]

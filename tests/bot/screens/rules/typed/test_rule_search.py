@@ -57,7 +57,7 @@ FIRST = {
 
 
 @pytest.mark.parametrize(("words", "option"), FIRST.items())
-def test_people_find_a_rule_by_their_own_words(words: str, option: str) -> None:
+def test_people_find_a_rule_using_their_own_words(words: str, option: str) -> None:
     key = rule_search.search_key(words)
     assert key is not None
     assert rule_search.found(key)[0] == option
@@ -114,7 +114,7 @@ def test_a_proposal_fits_a_message_and_names_every_change(changes: dict[str, obj
         assert len(shown.buttons) == (3 if known else 2)
 
 
-def test_a_change_to_number_effects_keeps_those_of_other_numbers() -> None:
+def test_a_change_to_number_effects_keeps_the_effects_of_other_numbers() -> None:
     now = {"number_effects": {"0": "redraw", "4": "slap"}}
     on = rule_choices.picked("number_effects", 1, None)
     assert on is not None

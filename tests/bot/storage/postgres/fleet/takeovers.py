@@ -29,7 +29,7 @@ class Takeovers:
         self._lots = lots
         self._tables: list[Table] = []
         self._confirmed: Counter[int] = Counter()
-        """Number in the last confirmed write, or the stored number after a takeover, keyed by table id."""
+        """Number stored by the last confirmed write or, after a takeover, read from the table. Keyed by table id."""
         self._awaited = 0
         self._written = asyncio.Event()
         self.counted: Counter[str] = Counter()

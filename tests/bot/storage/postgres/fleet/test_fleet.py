@@ -166,7 +166,7 @@ async def test_the_number_of_shards_cannot_change_while_few_sessions_are_left_to
     assert capsys.readouterr().err == "maintenance-shards-later\n"
     execute(url, "UPDATE fleet SET starts_left = 103")
     assert command(url, "shards", "3") == 0
-    # The next day has its full number of sessions.
+    # A new day begins with the full number of sessions.
     execute(url, "UPDATE fleet SET starts_left = 0, day_ends = 0")
     assert command(url, "shards", "4") == 0
 
@@ -222,7 +222,7 @@ async def test_a_process_that_ends_leaves_its_received_interactions_to_the_succe
     await fleet_of(second).announce_leaving()
     assert [await fleet_of(store).succeed() for _ in range(2)] == [0, 1]
     fleet_of(second).hold.note_received(0, claims[0], [5, 6])
-    # By now, the process has lost the other shard.
+    # This epoch is outdated, as if the process had lost the other shard.
     fleet_of(second).hold.note_received(1, claims[1] - 1, [7])
     await second.close()
     received = [await fleet_of(store).take(ALL, only=shard) for shard in (0, 1)]
@@ -252,7 +252,9 @@ async def test_a_process_with_its_fair_share_takes_only_a_shard_that_has_long_be
     assert await fleet_of(store).take(full) is not None
 
 
-async def test_sessions_of_all_processes_begin_apart_and_within_the_daily_limit(store: Storage, other: Storage) -> None:
+async def test_sessions_of_all_processes_begin_at_intervals_and_within_the_daily_limit(
+    store: Storage, other: Storage
+) -> None:
     slots = [await fleet_of(each).identify_slot(0, 5.0, 20, "crash") for each in (store, other, store)]
     assert [round(slot.seconds) for slot in slots] == [0, 5, 10]
     assert round((await fleet_of(other).identify_slot(1, 5.0, 20, "crash")).seconds) == 0
@@ -276,7 +278,7 @@ async def test_two_processes_can_change_different_preferences_of_a_person_at_the
 
 async def test_other_processes_are_notified_of_changes_to_a_person(store: Storage, other: Storage) -> None:
     await fleet_of(other).renew()
-    # Notices that were sent before this process listened may have been missed.
+    # Notices that were sent before this process started listening may have been missed.
     assert fleet_of(other).notices() == ([], True)
     await store.users.change(1, pings="never")
     await store.guilds.change(2, language="de")

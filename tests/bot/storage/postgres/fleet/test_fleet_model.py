@@ -65,7 +65,7 @@ class Ownership(RuleBasedStateMachine):
         assert claim.epoch > self.newest.get(claim.shard, 0), "an epoch was reused"
         self.newest[claim.shard] = self.valid[claim.shard] = claim.epoch
         self.believed[name][claim.shard] = claim.epoch
-        # The process loads all data, which must include everything that earlier owners will ever have written.
+        # The process loads all data, which must include everything that earlier owners have written.
         self.loaded[claim.shard] = self._count(connection, claim.shard)
         assert self.loaded[claim.shard] == self.lines[claim.shard]
 
@@ -85,7 +85,7 @@ class Ownership(RuleBasedStateMachine):
 
     @rule(name=who)
     def renews(self, name: str) -> None:
-        """Renew a process, or let it join again if its row is gone; drop the shards that it has lost."""
+        """Renew a process's row, or let the process join again if its row is gone. Drop the shards that it has lost."""
         with self.engine.begin() as connection:
             status = fleet.renew(connection, name)
         if status is None:

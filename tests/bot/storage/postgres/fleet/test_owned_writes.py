@@ -1,6 +1,6 @@
 """Writes to a server's data, allowed only to the owner of its shard. Common data belongs to the first shard.
 
-Other tests cover units of work of tables.
+Other tests cover the units of work that change tables.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CUP = Tournament("swiss", "open", ANN, 1)
 
 @dataclass
 class Server:
-    """A store, and the objects in it that ``WRITES`` change."""
+    """A store and the stored objects that the functions in ``WRITES`` change."""
 
     store: Storage
     preset: Preset

@@ -1,4 +1,4 @@
-"""Computers at a table: added by the host, marked, acting automatically, never alone. Also leavers with partners."""
+"""Computers at a table, from the lobby to the end of the match, and players with partners who leave a match."""
 
 from __future__ import annotations
 
@@ -124,7 +124,10 @@ async def test_computers_wait_while_every_person_is_away(here: Harness) -> None:
 
 
 async def pass_on(here: Harness, table: int) -> None:
-    """While it is Ann's turn, choose a colour, draw and keep for her, each only if her hand has a button for it."""
+    """Choose a colour, draw and keep for Ann, in this order.
+
+    Skip each step for which her hand has no button, and every step once it is no longer her turn.
+    """
     for do in ("colour", "draw", "keep"):
         hand = here.hand(1)
         if here.view(table).turn == 0 and hand.ids(do):
@@ -146,7 +149,7 @@ async def test_computers_continue_after_a_restart(tmp_path: Path) -> None:
 # --- partners ---------------------------------------------------------------------------------------------------------
 
 
-async def test_with_partners_a_stand_in_plays_the_leavers_seat_until_the_leaver_is_back(here: Harness) -> None:
+async def test_with_partners_a_stand_in_plays_for_a_leaver_until_they_are_back(here: Harness) -> None:
     table = await here.match(4, partners="fixed")
     await here.arrange(
         table,
@@ -165,7 +168,7 @@ async def test_with_partners_a_stand_in_plays_the_leavers_seat_until_the_leaver_
     assert not here.view(table).seats[1].away
 
 
-async def test_a_pair_loses_if_both_have_left(here: Harness) -> None:
+async def test_a_pair_loses_if_both_partners_have_left(here: Harness) -> None:
     table = await here.match(4, partners="fixed")
     for user in (2, 4):
         await here.press(user, f"hr:{table}:leave_yes", here.hand(user).id)

@@ -44,7 +44,7 @@ async def test_out_of_turn_the_hint_names_the_current_player(here: Harness) -> N
     assert "it’s Ben’s turn" in (await here.do(1, GiveHint(), table)).text
 
 
-async def test_a_hint_reminds_the_player_of_the_call_first(here: Harness) -> None:
+async def test_a_hint_first_reminds_the_player_to_call(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0)
     await here.arrange(table, hands={**HANDS, "a": ["R7", "Y2"]}, top="R3", turn="a")
     await here.play(1, "play cR7")
@@ -76,7 +76,7 @@ async def test_a_match_with_a_hint_counts_for_no_league(here: Harness) -> None:
     assert here.live(table).table_state.friendly
 
 
-async def test_an_onlooker_and_a_lobby_get_no_hint(here: Harness) -> None:
+async def test_onlookers_and_players_in_a_lobby_get_no_hint(here: Harness) -> None:
     table = await here.match(2)
     assert "You have no seat at this table" in (await here.do(STRANGER, GiveHint(), table)).text
     assert not here.live(table).table_state.friendly
@@ -84,7 +84,7 @@ async def test_an_onlooker_and_a_lobby_get_no_hint(here: Harness) -> None:
     assert "The cards have not been dealt yet" in (await here.do(4, GiveHint(), lobby)).text
 
 
-async def test_a_broken_memory_costs_one_hint(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_broken_memory_prevents_only_one_hint(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
     table = await here.match(2, turn_seconds=0, play_drawn="never")
     await here.arrange(table, hands={"a": HANDS["a"], "b": HANDS["b"]}, top="R3", turn="a")
     here.live(table).memories = {0: "broken"}  # type: ignore[dict-item]
@@ -95,7 +95,7 @@ async def test_a_broken_memory_costs_one_hint(here: Harness, caplog: pytest.LogC
 
 
 @pytest.mark.parametrize("preset", ["flip", "no-mercy", "mau-mau", "all-wild", "cheaters", "partners"])
-async def test_a_hint_is_given_in_very_different_presets(here: Harness, preset: str) -> None:
+async def test_a_hint_is_given_with_very_different_presets(here: Harness, preset: str) -> None:
     table = await match_with_computers(here, 3, preset=preset)
     reply = await here.do(1, GiveHint(), table)
     assert reply.text

@@ -1,4 +1,4 @@
-"""Thinking in another process, which may be slow, overloaded, stopped or killed: no press and no match waits for it."""
+"""Thinking in another process. No press or match waits for a process that is slow, overloaded, stopped or killed."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ HARD = LEVELS["hard"]
 async def open_worker(hung_after: float = LONG) -> AsyncIterator[tuple[PlayerWorker, Thinkers, Jobs]]:
     """Yield a worker, its thinkers and their jobs.
 
-    The process counts as hung ``hung_after`` seconds after the time that a request allows.
+    The process counts as hung if an answer takes ``hung_after`` seconds longer than the thinking time of its request.
     """
     jobs = Jobs()
     thinkers = Thinkers(jobs, COMMAND, hung_after=hung_after)
@@ -173,7 +173,7 @@ async def test_the_longer_the_queue_the_less_time_a_player_gets(monkeypatch: pyt
 
 
 def thoughts_at(here: Harness, table: int) -> list[tuple[PlannedAction, Thought]]:
-    """Return the planned actions that computers have asked the process for, each with its thought."""
+    """Return each planned action about which a computer has asked the process, with the thought."""
     planned = here.live(table).planned.values()
     return [(one, one.thought) for one in planned if one.thought is not None]
 

@@ -72,7 +72,7 @@ async def test_no_computer_acts_within_a_second_of_another_seat_except_in_races(
 
 
 async def play_some(here: Harness, table: int, steps: int) -> None:
-    """Play up to ``steps`` steps, each a press of user 1 in seat 0 or an automatic event."""
+    """Play up to ``steps`` steps, each a press by user 1 (in seat 0) or an automatic event."""
     for _ in range(steps):
         if here.tables.summary(table) is None:
             return
@@ -211,7 +211,7 @@ def contradictions(state: State, memory: Memory) -> Iterator[str]:
         colours = Counter(c.colour_of(card) for card in hand)
         for colour in range(4):
             if colours[colour] > known.caps[colour]:
-                yield f"seat {seat} has more of colour {colour} than {known.caps[colour]}"
+                yield f"seat {seat} has more than {known.caps[colour]} cards of colour {colour}"
         if known.known - Counter(c.looks(hand)):
             yield f"seat {seat} does not have {known.known}"
         if known.size not in (None, len(hand)):

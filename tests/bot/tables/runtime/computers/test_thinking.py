@@ -34,7 +34,7 @@ def test_a_decision_takes_a_few_milliseconds_at_every_level(level: str) -> None:
     assert time.worlds(ThinkingTime(time.now), level) in (AT_TABLES_MS, AT_TABLES_MS + 1)
 
 
-def test_many_decisions_in_a_row_use_up_the_time_which_is_refilled_later() -> None:
+def test_many_decisions_in_a_row_use_up_the_saved_time_which_builds_up_again_later() -> None:
     time = Time()
     thinking = ThinkingTime(time.now)
     found = [time.worlds(thinking) for _ in range(60)]
@@ -44,7 +44,7 @@ def test_many_decisions_in_a_row_use_up_the_time_which_is_refilled_later() -> No
     assert time.worlds(thinking) >= AT_TABLES_MS
 
 
-def test_computers_of_all_tables_use_a_small_share_of_the_time() -> None:
+def test_computers_at_all_tables_together_use_a_small_share_of_the_time() -> None:
     time = Time()
     thinking = ThinkingTime(time.now)
     worlds = 0

@@ -1,4 +1,7 @@
-"""Rematches: the players who are allowed to ask for one, and its channel, seats and language. Also stale buttons."""
+"""Rematches: the players who are allowed to ask for one, and its channel, seats and language.
+
+Other tests press stale buttons of closed tables.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +78,7 @@ async def test_a_removed_player_cannot_start_a_rematch(here: Harness) -> None:
 
 
 @pytest.mark.parametrize("place", [{"guild": GUILD + 1}, {"channel": CHANNEL + 1}], ids=["server", "channel"])
-async def test_a_rematch_pressed_in_another_channel_or_server_opens_nothing(
+async def test_a_rematch_button_pressed_in_another_channel_or_server_opens_nothing(
     here: Harness, place: dict[str, int]
 ) -> None:
     """Refuse the press because, after a restore, the table id in its button can belong to another table."""
@@ -157,7 +160,7 @@ async def test_stale_buttons_of_a_closed_lobby_report_a_closed_table(here: Harne
     assert here.tables.at(CHANNEL) is None
 
 
-async def test_a_player_who_joins_a_match_of_one_round_late_has_a_seat_in_its_rematch(here: Harness) -> None:
+async def test_a_player_who_joins_a_one_round_match_late_has_a_seat_in_its_rematch(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, scoring="single")
     await here.arrange(table, hands=HANDS, top="R3", turn="a")
     shown = here.table(table)

@@ -1,4 +1,7 @@
-"""After a start, tables are loaded in batches, with packed matches and stopped clocks, and posted at a limited pace."""
+"""After a start, tables are loaded in batches, with packed matches and stopped clocks.
+
+Then they are posted at a limited pace.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from tests.bot.tables.harness import GUILD, Harness, ManualClock, open_harness
 from tests.bot.tables.runtime.recovery.test_restart import carry_over, end_process, restart
 
 REQUESTS_OF_A_TABLE = 2
-"""Number of requests that post a table again: the new message, and the edit that shrinks the previous one."""
+"""Number of requests needed to post a table again: one sends the new message, one shrinks the previous one."""
 
 
 async def matches(here: Harness, count: int, clock: ManualClock, apart: float = 0.0) -> list[int]:

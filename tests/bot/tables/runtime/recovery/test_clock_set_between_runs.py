@@ -1,4 +1,4 @@
-"""If the machine's clock is set between two runs of the bot, no wait exceeds its full time or ends immediately."""
+"""If the machine's clock is changed between two runs of the bot, no wait exceeds its full time or ends immediately."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PAUSE_MINUTES = 10
 
 @asynccontextmanager
 async def started_again(folder: Path, clock: ManualClock, old: Harness, by: float) -> AsyncIterator[Harness]:
-    """Move the clock by ``by`` seconds, restart the bot and yield its new harness, in which the tables are shown."""
+    """Move the clock by ``by`` seconds, restart the bot, and yield its new harness once the tables are shown."""
     clock.jump(by)
     new = await restart(folder, clock, old)
     try:
@@ -122,7 +122,7 @@ async def test_no_moment_is_further_ahead_than_the_end_of_a_new_poll_after_the_c
     new = await restart(tmp_path, clock, here)
     try:
         for number in (lobby, table):
-            # Of the moments stored for these tables, the end of a poll can be the furthest ahead.
+            # No other moment stored for these tables can be further ahead than the end of a poll.
             ahead = dict(wall_times(new.live(number), "")).items()
             assert not {name: at for name, at in ahead if at > clock.now() + POLL_SECONDS}
     finally:

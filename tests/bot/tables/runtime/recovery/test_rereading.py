@@ -27,7 +27,10 @@ def change(folder: Path, statement: str, **values: object) -> None:
 
 
 async def forget(here: Harness, user: int) -> None:
-    """Forget a user who still has seats, as ``/privacy delete`` does if leaving has failed; wait for the tables."""
+    """Forget a user who still has seats, as ``/privacy delete`` does if leaving has failed.
+
+    Return when the tables have reacted.
+    """
     await here.storage.people.forget(user)
     await here.tables.forgotten(user)
     await here.quiet()
@@ -142,7 +145,7 @@ async def test_a_table_whose_stored_state_is_unreadable_is_set_aside(here: Harne
     await here.open(1)
 
 
-async def test_a_table_whose_stored_rules_are_unknown_here_is_set_aside(here: Harness, tmp_path: Path) -> None:
+async def test_a_table_whose_stored_rules_have_an_unknown_value_is_set_aside(here: Harness, tmp_path: Path) -> None:
     table = await begin_match(here)
     change(tmp_path, "UPDATE tables SET meta = json_set(meta, '$.house.options.stacking', 'sideways')")
     here.tables._put(here.live(table), Reread(here.clock.now()))

@@ -1,4 +1,4 @@
-"""A restart: the state stays the same, the table is posted again with a full turn, and old buttons work."""
+"""After a restart, the state is the same, the table is posted again with a full turn, and old buttons still work."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ async def test_the_full_turn_after_a_restart_is_shown_and_not_extended_by_other_
     await end_process(new)
 
 
-async def test_a_lost_connection_keeps_the_rest_of_the_full_turn_after_a_restart(tmp_path: Path) -> None:
+async def test_a_lost_connection_does_not_change_the_time_left_in_a_turn_after_a_restart(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         table = await match_in_mid_turn(here)
@@ -205,7 +205,7 @@ async def test_a_lost_connection_keeps_the_rest_of_the_full_turn_after_a_restart
     await end_process(new)
 
 
-async def test_a_lobby_in_which_nobody_has_pressed_keeps_its_message(tmp_path: Path) -> None:
+async def test_a_lobby_in_which_nobody_has_pressed_a_button_keeps_its_message(tmp_path: Path) -> None:
     clock = ManualClock()
     async with open_harness(tmp_path, clock) as here:
         await here.open(1)

@@ -40,7 +40,7 @@ def damage(folder: Path, *works: Callable[[Connection], object]) -> None:
 
 
 def set_column(what: str, value: object) -> Damage:
-    """Return damage that sets a column, such as ``tables.meta``, in all rows of a game table."""
+    """Return damage that sets a column, such as ``tables.meta``, in all rows that belong to a game table."""
     name, field = what.split(".")
     key: ColumnClause[int] = column("id" if name == "tables" else "table_id")
     changed = update(table(name, key, column(field))).values({field: value})
@@ -48,14 +48,14 @@ def set_column(what: str, value: object) -> Damage:
 
 
 def set_preferences(kind: str, data: object) -> Damage:
-    """Return damage to the preferences of a user or a server."""
+    """Return damage that replaces the stored preferences of a user or a server."""
     key: ColumnClause[int] = column("id")
     changed = update(table(f"{kind}_preferences", key, column("data"))).values(data=data)
     return lambda connection, number: connection.execute(changed.where(key == number))
 
 
 def change_meta(**changes: object) -> Damage:
-    """Return damage to individual fields of a stored table state."""
+    """Return damage that changes individual fields of a stored table state."""
 
     def work(connection: Connection, number: int) -> None:
         found = connection.execute(text("SELECT meta FROM tables WHERE id = :table"), {"table": number}).scalar_one()
@@ -67,7 +67,7 @@ def change_meta(**changes: object) -> Damage:
 
 
 def change_state(change: Callable[[dict[str, Any]], object]) -> Damage:
-    """Return damage that changes a match state and leaves it well-formed JSON."""
+    """Return damage that changes a stored match state but keeps it well-formed JSON."""
 
     def work(connection: Connection, number: int) -> None:
         query = text("SELECT state FROM snapshots WHERE table_id = :table")

@@ -43,7 +43,7 @@ def test_the_field_undealt_of_earlier_versions_is_ignored() -> None:
     assert table_state_codec.from_json({**data, "people": former}, people, []) == table_state
 
 
-def test_a_poll_about_a_takeover_is_stored_without_the_user_who_asked_and_can_only_end() -> None:
+def test_a_takeover_poll_is_stored_without_the_user_who_asked_and_ends_after_it_is_read() -> None:
     table_state = presence.away(match_with(BEN, CLEO), BEN, START).table_state
     table_state = takeover.ask(table_state, EMIL, "Emil", "en", 1, START).table_state
     data = table_state_codec.to_json(table_state)

@@ -1,4 +1,4 @@
-"""Tables whose end only the next process could show, and people who are mentioned when a match is over."""
+"""Tables whose end is shown by the next process, and people who are mentioned when a match is over."""
 
 from __future__ import annotations
 

@@ -2,11 +2,11 @@
 
 ``stored/2026-11-22.sql`` was written by the program at commit e95e5e3, with rules version 1 and migration 0007. The
 tables in ``TABLES`` were played until each was in the named situation. One finished match was counted and settled in a
-league; another was not. The dump consists of SQL statements, in which binary values are written as text. Person n of
-an unfinished table t is user 10 t + n, and table t is in channel 20 + t.
+league; another was not. The dump consists of SQL statements, in which binary values are written as text. Except for
+the finished matches, player n at table t is user ``10 * t + n``, and table t is in channel ``20 + t``.
 
-``2026-11-22.buttons`` lists the buttons that these users had, because Discord keeps them; ``all`` marks the buttons
-under public messages.
+``2026-11-22.buttons`` lists the buttons that these users could see before the upgrade. Discord keeps them, so they can
+still be pressed. ``all`` marks the buttons under public messages.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ async def here(upgraded_file: Path, tmp_path: Path) -> AsyncIterator[Harness]:
 
 
 def renumber_messages(made: Harness) -> None:
-    """Give new messages ids that the old process did not use."""
+    """Start the ids of new messages above all those that the old process used."""
     made.channels._ids = count(100_000)
 
 
@@ -118,7 +118,7 @@ def message_of(here: Harness, reply: SimulatedReply) -> Message:
     return here.channels.messages[reply.message]
 
 
-async def test_a_database_of_migration_7_is_backed_up_and_migrated(tmp_path: Path) -> None:
+async def test_a_database_at_migration_7_is_backed_up_and_migrated(tmp_path: Path) -> None:
     file = write_database(tmp_path)
     async with open_harness(tmp_path) as here:
         assert set(here.tables._tables) == set(TABLES.values())
@@ -182,7 +182,7 @@ async def test_the_next_round_of_an_old_match_is_dealt(here: Harness) -> None:
     assert here.state(table).match.scores == (46, 0, 0)
 
 
-async def test_an_old_target_button_gets_a_new_hand_in_which_a_target_can_be_chosen(here: Harness) -> None:
+async def test_pressing_an_old_target_button_shows_a_new_hand_with_which_a_target_can_be_chosen(here: Harness) -> None:
     table = TABLES["a target to choose"]
     before = await journal_length(here, table)
     reply = await press_old(here, table, 1, "target:aR7_R_0:wtarget:s2")
@@ -224,7 +224,7 @@ async def test_an_old_lobby_accepts_players_and_begins_a_match_under_current_rul
     assert (stored.match.rules_version, len(here.live(table).table_state.people)) == (RULES_VERSION, 4)
 
 
-async def test_a_match_with_options_that_are_refused_today_can_be_played_on(here: Harness) -> None:
+async def test_a_match_with_options_that_are_refused_today_can_be_continued(here: Harness) -> None:
     table = TABLES["a limit too low today"]
     data = engine.dump(here.state(table))
     first, second, third = data["hands"]
@@ -236,7 +236,7 @@ async def test_a_match_with_options_that_are_refused_today_can_be_played_on(here
     assert (here.state(table).phase, here.state(table).match.round_number) == ("playing", 2)
 
 
-async def test_a_lobby_with_options_that_are_refused_today_names_the_reason_and_can_change_them(here: Harness) -> None:
+async def test_a_lobby_names_why_its_options_are_refused_today_and_lets_the_host_change_them(here: Harness) -> None:
     table = TABLES["a lobby with a limit too low today"]
     reply = await press_old(here, table, 1, "start")
     assert "10 cards are dealt: the limit must be higher" in reply.text
@@ -248,7 +248,7 @@ async def test_a_lobby_with_options_that_are_refused_today_names_the_reason_and_
 
 
 async def test_every_old_button_gets_a_reply(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
-    """Press all buttons one after another. Most presses are too late, but none may fail or remain without a reply."""
+    """Press all buttons one after another. Most presses come too late, but none may fail or go without a reply."""
     caplog.set_level(logging.WARNING)
     for who, custom_id in BUTTONS:
         table = int(custom_id.split(":")[1])

@@ -44,7 +44,7 @@ def counts(here: Harness, table: int) -> list[int]:
 
 
 def button(here: Harness, user: int, part: str) -> str:
-    """Return the first enabled ``custom_id`` in the user's hand that contains ``part``."""
+    """Return the first ``custom_id`` that contains ``part`` among the enabled buttons of the user's hand."""
     return next(custom_id for custom_id in here.hand(user).ids("") if part in custom_id)
 
 
@@ -57,7 +57,7 @@ def button(here: Harness, user: int, part: str) -> str:
     ],
     ids=["strict-out-of-turn", "strict-unfit", "wrong-call"],
 )
-async def test_a_mistake_made_by_a_double_press_costs_once(
+async def test_a_mistake_made_by_a_double_press_is_penalised_once(
     here: Harness, options: dict[str, Any], user: int, part: str, cards: list[int]
 ) -> None:
     table = await match_of_three(here, **options)
@@ -67,7 +67,7 @@ async def test_a_mistake_made_by_a_double_press_costs_once(
     assert "Wait for yours" not in second.text
 
 
-async def test_the_same_mistake_made_again_later_costs_again(here: Harness) -> None:
+async def test_the_same_mistake_made_again_later_is_penalised_again(here: Harness) -> None:
     table = await match_of_three(here, false_call_penalty=2)
     now = time.monotonic()
     for received in (now, now + 1.0):
@@ -75,7 +75,7 @@ async def test_the_same_mistake_made_again_later_costs_again(here: Harness) -> N
     assert counts(here, table) == [7, 3, 3]
 
 
-async def test_a_wrong_accusation_made_by_a_double_press_costs_once(here: Harness) -> None:
+async def test_a_wrong_accusation_made_by_a_double_press_is_penalised_once(here: Harness) -> None:
     table = await match_of_three(here, cheating=True, false_catch_penalty=2)
     await here.play(ANN, "play cG1")
     page = here.channels.messages[(await here.play(BEN, "accuse")).message]
@@ -83,7 +83,7 @@ async def test_a_wrong_accusation_made_by_a_double_press_costs_once(here: Harnes
     assert counts(here, table) == [2, 5, 3]
 
 
-async def test_a_late_jump_in_made_by_a_double_press_costs_once_and_names_the_faster_player(here: Harness) -> None:
+async def test_a_late_jump_in_by_a_double_press_is_penalised_once_and_the_faster_player_is_named(here: Harness) -> None:
     hands = {"a": ["R9", "G1", "G2"], "b": ["R7", "R8", "B2"], "c": ["R3", "Y1", "Y2"]}
     table = await match_of_three(here, hands, jump_in="exact", jump_in_miss="cards")
     jump_in = button(here, CLEO, ":oj")
@@ -112,7 +112,7 @@ async def test_two_players_who_forgot_to_call_can_be_caught_by_two_quick_presses
     assert counts(here, table).count(1) == 0
 
 
-async def test_a_skip_played_by_a_double_press_does_not_play_an_identical_card(here: Harness) -> None:
+async def test_a_double_press_on_a_skip_does_not_also_play_an_identical_card(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0, decks=2)
     await here.arrange(table, hands={"a": ["BS", "G2", "BS"], "b": ["R7", "R8", "B2"]}, top="BS", turn="a")
     await press_twice(here, ANN, button(here, ANN, ":cBS:"), here.hand(ANN).id)

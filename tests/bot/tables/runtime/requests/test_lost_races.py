@@ -115,7 +115,7 @@ async def test_the_loser_of_a_slap_is_told_who_was_faster(here: Harness) -> None
     assert late.text == f"Ben was {EARLIER}."
 
 
-async def test_a_slap_that_is_pressed_too_late_in_the_private_hand_names_who_was_faster(here: Harness) -> None:
+async def test_the_loser_of_a_slap_who_pressed_in_the_private_hand_is_told_who_was_faster(here: Harness) -> None:
     await match_of_three(here, number_effects={"5": "slap"})
     await here.play(ANN, "play cR5")
     presses = [(user, here.hand(user).ids("press")[0], here.hand(user)) for user in (ANN, BEN, CLEO)]
@@ -123,7 +123,7 @@ async def test_a_slap_that_is_pressed_too_late_in_the_private_hand_names_who_was
     assert f"Ben was {EARLIER}." in late.text
 
 
-async def test_nobody_was_faster_in_a_slap_that_timed_out(here: Harness) -> None:
+async def test_a_press_after_a_slap_has_timed_out_does_not_count_as_a_lost_race(here: Harness) -> None:
     table = await match_of_three(here, number_effects={"5": "slap"}, reaction_seconds=10)
     await here.play(ANN, "play cR5")
     message = here.channels.messages[here.live(table).board.reaction]

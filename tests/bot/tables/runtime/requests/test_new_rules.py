@@ -124,7 +124,7 @@ async def test_only_the_host_can_propose_new_rules(here: Harness) -> None:
     assert "Only Ann can do that" in forged.text
 
 
-async def test_contradictory_rules_are_refused_with_the_nearest_possible_ones(here: Harness) -> None:
+async def test_contradictory_rules_are_refused_and_the_nearest_possible_ones_are_suggested(here: Harness) -> None:
     table = await match_of_three(here, cheating=True)
     reply = await choose(here, 1, "strict", "forbid nothing", table)
     assert "cannot be played together" in reply.text

@@ -51,7 +51,7 @@ async def test_a_moderator_without_a_seat_gets_a_confirmation(here: Harness, do:
 
 
 @pytest.mark.parametrize("reason", ["archived", "nobody"])
-async def test_a_player_whose_command_resumes_the_match_is_not_asked(here: Harness, reason: str) -> None:
+async def test_a_player_whose_command_resumes_the_match_is_not_asked_first(here: Harness, reason: str) -> None:
     table = await here.match(2)
     if reason == "archived":
         here.tables.thread_changed(CHANNEL, archived=True, locked=False)

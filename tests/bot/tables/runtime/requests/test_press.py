@@ -41,7 +41,7 @@ async def test_a_fair_card_is_played_and_the_press_gets_the_new_hand_as_the_repl
     assert "Red 7" not in [label.split("#")[0] for label in here.hand(1).buttons]
 
 
-async def test_failed_replies_log_one_line_a_minute(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
+async def test_failed_replies_are_logged_at_most_once_a_minute(here: Harness, caplog: pytest.LogCaptureFixture) -> None:
     table = await match_of_three(here)
     with caplog.at_level(logging.INFO, logger="bot.tables.runtime.requests.press_replies"):
         for pause in (0.0, 1.0, 1.0, EVERY):
@@ -185,7 +185,7 @@ async def test_the_first_received_of_200_presses_for_one_jump_in_wins(
     assert "Cleo" in replies[1].text
 
 
-async def test_a_change_that_cannot_be_stored_leaves_the_state_unchanged_and_is_reported_but_logged_once(
+async def test_a_failure_to_store_leaves_the_state_as_it_was_and_is_reported_each_time_but_logged_once(
     here: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await match_of_three(here)
@@ -241,7 +241,9 @@ async def test_a_wrong_catch_is_silent_if_somebody_could_have_forgotten_to_call(
     assert (reply.kind, reply.shown) == ("acknowledge", None)
 
 
-async def test_a_wrong_catch_is_reported_privately_and_blocks_further_catches_for_three_seconds(here: Harness) -> None:
+async def test_a_wrong_catch_is_reported_privately_and_stops_only_that_player_from_catching_for_three_seconds(
+    here: Harness,
+) -> None:
     table = await match_of_three(here)
     message = here.table(table).id
     now = time.monotonic()
@@ -257,7 +259,7 @@ async def test_a_wrong_catch_is_reported_privately_and_blocks_further_catches_fo
 
 
 @pytest.mark.parametrize("request_", [Typed(Move(Catch(NO_SEAT))), CallOrCatch()], ids=["catch", "uno"])
-async def test_a_typed_catch_that_is_locked_gets_the_reason(here: Harness, request_: Request) -> None:
+async def test_a_typed_catch_that_is_blocked_is_refused_with_the_reason(here: Harness, request_: Request) -> None:
     table = await match_of_three(here)
     now = time.monotonic()
     await here.do(2, request_, table, received=now)
@@ -367,7 +369,7 @@ RACING = {"a": ["R5", "B1", "B2"], "b": ["B5", "Y1", "Y2"], "c": ["Y5", "G3", "G
 
 
 async def jump_in_race(here: Harness, late: float = 0.14, **options: Any) -> tuple[int, dict[int, SimulatedReply]]:
-    """Let Ann, Ben and Cleo press a jump-in on a green 5 during Dora's turn; return the table's id and replies by user.
+    """Let Ann, Ben and Cleo jump in on a green 5 during Dora's turn. Return the table's id, and each user's reply.
 
     Ann is first. The others press ``late`` seconds later, when it is Ben's turn and Cleo's card still fits.
     """

@@ -1,4 +1,4 @@
-"""Handlers for requests, one for each class: their replies, permissions and changes to the table state."""
+"""Request handlers: the replies they return, the permissions they require, and their changes to the table state."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RENDERER = ScreenRenderer()
 
 
 def lobby_with(*others: int) -> TableState:
-    """Return a lobby with Ann as its host, joined by the other users."""
+    """Return a lobby that Ann has opened and the other users have joined."""
     table_state = lobby.open_lobby(SeatedPlayer(ANN, "Ann"), {}, 0.0)
     for user in others:
         table_state = lobby.join(table_state, user, NAMES[user], "en", 0.0).table_state
@@ -99,7 +99,7 @@ def test_choosing_a_player_who_is_gone_shows_the_current_hand() -> None:
 
 
 @pytest.mark.parametrize("page", ["peek", "accuse", "claim", "catch", "propose", "onlooker"])
-def test_a_button_that_names_a_seat_without_a_user_shows_its_page_again(page: str) -> None:
+def test_a_button_that_names_a_seat_but_no_user_shows_its_page_again(page: str) -> None:
     assert handle(match_with(BEN, CLEO), BEN, r.ShowOutdated(page))[0] == PageReply(page, word=OUTDATED)
 
 
@@ -152,7 +152,7 @@ def test_a_start_with_contradictory_rules_leaves_the_lobby_open() -> None:
     assert after.phase == "lobby"
 
 
-def test_the_host_adds_computers_named_in_their_language() -> None:
+def test_computers_get_names_in_the_language_of_the_host_who_adds_them() -> None:
     table_state = lobby_with()
     _, table_state = handle(table_state, ANN, r.AddComputer("easy"), language="de")
     reply, table_state = handle(table_state, ANN, r.AddComputer("hard"), language="de")
@@ -163,7 +163,7 @@ def test_the_host_adds_computers_named_in_their_language() -> None:
 
 
 @pytest.mark.parametrize("request_", [r.EndMatch(), r.ConfirmEnd(), r.AskToEnd()])
-def test_a_request_to_end_depends_on_the_phase_and_on_the_users_rights(request_: r.TableRequest) -> None:
+def test_the_effect_of_a_request_to_end_depends_on_the_phase_and_on_the_users_rights(request_: r.TableRequest) -> None:
     table_state = match_with(BEN, CLEO)
     assert handle(table_state, BEN, request_)[1].polls[0].kind == "end"
     assert handle(lobby_with(), ANN, request_)[1].phase == "over"
@@ -219,7 +219,7 @@ def test_only_the_host_sees_the_quick_list_and_only_in_a_lobby(
     assert reply.sentence.code == code
 
 
-def test_a_manager_of_the_server_can_save_the_quick_list() -> None:
+def test_only_a_host_who_manages_the_server_can_save_rules_from_the_quick_list() -> None:
     assert handle(lobby_with(), ANN, r.ShowQuickRules())[0] == PageReply("tune")
     assert handle(lobby_with(), ANN, r.ShowQuickRules(), manager=True)[0] == PageReply("tune", word="save")
 

@@ -9,7 +9,7 @@ from tests.bot.tables.channels import CHANNEL
 from tests.bot.tables.harness import GUILD, Harness
 
 
-async def test_one_press_begins_a_match_against_three_computers_that_does_not_count(here: Harness) -> None:
+async def test_one_press_begins_a_friendly_match_against_three_computers(here: Harness) -> None:
     table = (await here.open(1)).id
     await here.press(1, f"hr:{table}:alone", here.table(table).id)
     people = here.live(table).table_state.people

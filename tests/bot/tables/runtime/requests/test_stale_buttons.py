@@ -1,4 +1,7 @@
-"""Stale presses: each affects the player whom its button named, or nobody. Also stale votes and calls."""
+"""Stale presses on buttons about players, and on vote and call buttons.
+
+A button that names a player affects that player or nobody.
+"""
 
 from __future__ import annotations
 
@@ -47,7 +50,7 @@ async def test_a_stale_remove_button_removes_the_named_player_after_seats_have_c
     assert here.live(table).table_state.barred == {CLEO}
 
 
-async def test_a_stale_remove_button_of_a_player_who_left_removes_nobody_and_updates_the_list(here: Harness) -> None:
+async def test_a_stale_remove_button_for_a_player_who_left_removes_nobody_and_updates_the_list(here: Harness) -> None:
     table = await lobby_of_four(here)
     page = await removal_list(here, table)
     ben = button_of(page, "Ben")
@@ -88,7 +91,7 @@ async def test_a_stale_remove_button_removes_the_named_computer_after_seats_have
 
 
 @pytest.mark.parametrize("moderator", [False, True])
-async def test_a_remove_button_of_the_lobby_does_not_kick_from_the_match_or_start_a_vote(
+async def test_a_remove_button_from_the_lobby_neither_kicks_anybody_from_the_match_nor_starts_a_vote(
     here: Harness, moderator: bool
 ) -> None:
     table = await lobby_of_four(here)
@@ -109,7 +112,7 @@ async def test_a_former_host_cannot_remove_anybody_with_an_old_list(here: Harnes
     assert people(here, table) == [BEN, CLEO, DORA]
 
 
-# --- a seat that somebody else has taken over -------------------------------------------------------------------------
+# --- seats that somebody else has taken over, votes and calls ---------------------------------------------------------
 
 
 async def go_away(here: Harness, table: int, seat: int) -> None:
@@ -198,7 +201,7 @@ async def test_a_call_on_a_hand_of_an_earlier_round_costs_nothing(here: Harness)
     assert here.view(table).seats[1].cards == 9
 
 
-async def test_a_call_button_from_before_the_players_move_counts(here: Harness) -> None:
+async def test_a_call_button_drawn_before_the_players_move_still_works(here: Harness) -> None:
     table = await here.match(2, turn_seconds=0, false_call_penalty=2)
     await here.arrange(table, hands={"a": ["R5", "R7"], "b": ["R9", "G1", "B5"]}, top="R3", turn="a")
     old = button_of(here.hand(1), "Uno!")

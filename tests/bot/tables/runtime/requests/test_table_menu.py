@@ -1,4 +1,4 @@
-"""The buttons under *More…* at the table: pages, absence, pauses, the host role, removing players, and the end."""
+"""The buttons under *More…* at the table: pages, going away, pauses, the host role, removals, and ending the match."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bot.model.requests import AskToEnd, GiveHost, GoAway, Kick, OpenHand, Propo
 from tests.bot.tables.harness import Harness
 
 
-async def test_the_table_opens_its_menu_and_the_menu_its_pages(here: Harness) -> None:
+async def test_the_menu_and_its_pages_can_be_opened_from_the_table(here: Harness) -> None:
     table = await here.match(3)
     reply = await here.do(1, ShowPage("menu"), table, message=here.table(table).id)
     assert "Host:" in reply.text
@@ -17,7 +17,7 @@ async def test_the_table_opens_its_menu_and_the_menu_its_pages(here: Harness) ->
         assert text in reply.text
 
 
-async def test_going_away_proposing_a_pause_and_giving_the_host_role_take_one_press_each(here: Harness) -> None:
+async def test_going_away_proposing_a_pause_and_passing_on_the_host_role_take_one_press_each(here: Harness) -> None:
     table = await here.match(3)
     message = here.table(table).id
     assert "computer is playing for you" in (await here.do(2, GoAway(), table, message=message)).text
@@ -37,7 +37,7 @@ async def test_the_last_player_to_go_away_is_told_that_the_match_is_paused(here:
     assert here.live(table).table_state.pause is not None
 
 
-async def test_a_player_who_goes_away_during_a_pause_is_told_that_a_computer_plays_after_it(here: Harness) -> None:
+async def test_a_player_who_goes_away_during_a_pause_is_told_that_a_computer_plays_afterwards(here: Harness) -> None:
     table = await here.match(3)
     message = here.table(table).id
     await here.do(1, GoAway(), table, message=message)
@@ -49,7 +49,7 @@ async def test_a_player_who_goes_away_during_a_pause_is_told_that_a_computer_pla
     assert reply.text.startswith("The match is paused. After that, a computer plays for you.")
 
 
-async def test_no_computer_is_said_to_play_while_everybody_is_away(here: Harness) -> None:
+async def test_neither_table_nor_log_mentions_a_computer_while_everybody_is_away(here: Harness) -> None:
     table = await here.match(2)
     message = here.table(table).id
     await here.do(1, GoAway(), table, message=message)

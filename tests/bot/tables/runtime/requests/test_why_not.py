@@ -46,7 +46,7 @@ async def test_a_debt_is_the_reason_and_the_stacking_rule_is_named(here: Harness
     assert words in text
 
 
-async def test_a_rule_that_forbids_a_card_is_named_with_a_button(here: Harness) -> None:
+async def test_a_rule_that_forbids_a_card_is_named_and_has_a_button(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, wild_draw_four="restricted")
     await here.arrange(table, hands={**HANDS, "b": ["R9", "W+4", "Y2"]}, top="R3", turn="b")
     text = await why(here, 2, table)
@@ -55,7 +55,7 @@ async def test_a_rule_that_forbids_a_card_is_named_with_a_button(here: Harness) 
     assert here.channels.messages[newest].ids("rule")
 
 
-async def test_a_table_where_cards_that_do_not_fit_can_be_pressed_has_no_button_for_the_reasons(here: Harness) -> None:
+async def test_there_is_no_why_not_button_if_cards_that_do_not_fit_can_be_pressed(here: Harness) -> None:
     table = await here.match(3, turn_seconds=0, strict=True)
     await here.arrange(table, hands=HANDS, top="R3", turn="b")
     reply = await here.play(2, "more")

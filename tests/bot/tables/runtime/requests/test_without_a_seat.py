@@ -53,7 +53,7 @@ WANTS_A_SEAT = "You have no seat at this table"
 
 @pytest_asyncio.fixture(scope="module", loop_scope="module")
 async def watched_match(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[tuple[Harness, int]]:
-    """Open a harness with a match for tests that must not change it; after the last test, check its state."""
+    """Open a harness with a match that tests must not change. After the last test, check that its state is the same."""
     async with open_harness(tmp_path_factory.mktemp("harness")) as made:
         table = await made.match(2, cheating=True, table_votes=True)
         before = made.state(table)
