@@ -111,7 +111,7 @@ class LoopbackProxy:
             there, out = await self.connect()
             await self._pass_on(reader, writer, there, out)
         except (OSError, asyncio.CancelledError):
-            # If these errors were raised, the streams of asyncio would report every cut connection.
+            # If these errors propagated, asyncio's streams would report every cut connection.
             return
         finally:
             writer.close()

@@ -41,7 +41,7 @@ def isolated(item: T, what: str, failed: Failed[T] | None = None, again: bool = 
 
     Raise it instead if it concerns all items or if the task has been cancelled.
 
-    ``again`` is True if the item has failed before, so that its traceback is already in the log.
+    ``again`` is True if the item has failed before. Its traceback is already in the log then, and is left out.
     """
     try:
         yield

@@ -116,8 +116,8 @@ def drew_too_few(s: State, seat: int, missing: int) -> None:
 def hold_end(s: State, entry: WentOut) -> bool:
     """Hold back the end of the round after an unfair last card, and return True.
 
-    Unless the seat is accused before that, the round ends when the next seat acts in its turn or after
-    ``LAST_CARD_SECONDS``. Return False if the last card was fair. The end of the round is then not held back.
+    The round ends when the next seat acts in its turn, or after ``LAST_CARD_SECONDS`` at the latest, unless the seat is
+    accused first. Return False if the last card was fair. The end of the round is then not held back.
     """
     cheat = s.aside.cheat
     if cheat is None or not cheat.last or cheat.seat != entry.seat:
@@ -216,8 +216,8 @@ def convict(s: State) -> None:
 def _played_since(s: State, before: State, seat: int) -> tuple[int, ...]:
     """Return the cards that a seat has played since ``before``, the state before its cheat. The oldest is first.
 
-    They are found as the cards added on top of the discard pile or, after a flip and a reshuffle, as the cards missing
-    from the hand. In either case, they have the same side up as when they were played.
+    They are the cards added on top of the discard pile or, after a flip and a reshuffle, the cards missing from the
+    hand. In either case, they have the same side up as when they were played.
     """
     flipped = s.round.dark != before.round.dark
     pile = _face_up(s)
@@ -242,7 +242,7 @@ def _played_since(s: State, before: State, seat: int) -> tuple[int, ...]:
 
 
 def _face_up(s: State) -> list[int]:
-    """Return the discard pile without the cards that effects have put under it, from top to bottom."""
+    """Return the discard pile, from top to bottom, without the cards that effects have put under it."""
     pile = [s.top, *discarded(s)]
     return pile[: len(pile) - len(s.round.under_discard)]
 
@@ -267,7 +267,7 @@ def restore(s: State, cheat: Cheat) -> None:
 
 
 def _keep_seats_and_scores(s: State, later: State) -> None:
-    """Copy everything that does not concern the cards from ``later``, the state before the restoration."""
+    """Copy from ``later``, the state before the restoration, everything that does not concern the cards."""
     was, has = s.match.status, later.match.status
     more = has[len(was) :]
     kept = later.match

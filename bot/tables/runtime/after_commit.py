@@ -25,9 +25,9 @@ from .computers import stand_ins
 from .runtime import Runtime
 
 BELOW = 8
-"""Number of messages below a table that cause it to be posted again when a turn begins."""
+"""A table with this many messages below it is posted again when a turn begins."""
 OLD_AFTER = 45 * 60.0
-"""Seconds since a table's last post that cause it to be posted again when a turn begins."""
+"""A table that was last posted this many seconds ago is posted again when a turn begins."""
 REPOST_EVERY = 20.0
 """Seconds after a table's last post during which it is not posted again when a turn begins."""
 CALL_AFTER = 30.0
@@ -46,11 +46,11 @@ class CommittedChange:
     user: int | None
     """The user whose hand the reply brings up to date; ``None`` if it updates no hand."""
     received: float
-    """The monotonic time when the press was received, or when a change without a press was made, for races."""
+    """The monotonic time when the press was received or, without a press, when the change was made; decides races."""
 
     @property
     def hands(self) -> PrivateHands:
-        """Return the writer of private hands."""
+        """Return the object that sends and updates private hands."""
         return self.runtime.hands
 
 
@@ -108,7 +108,7 @@ STEPS = (_request_messages, _show_table, _plan, _go_on)
 
 
 def _offer_time(committed: CommittedChange) -> None:
-    """If a player would like more time, show the host a private offer to double the clocks for all."""
+    """If a player would like more time, show the host a private offer to double everybody's time limits."""
     table, table_state = committed.table, committed.table.table_state
     likes = (committed.runtime.preferences(table_state.people[seat].user) for seat in table_state.persons())
     if any(liked.more_time for liked in likes) and lobby.has_clocks(table_state):

@@ -1,4 +1,4 @@
-"""The context shared by all actors: storage, clock, renderer, channels, and the writers and alarms built on them."""
+"""The context shared by all actors: storage, clock, renderer and channels, and the objects built on them."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ class Runtime:
         return self.undecided + self.being_decided
 
     def remember(self, table: LiveTable) -> None:
-        """Keep the newest replies of a table's people for its rematch."""
+        """Keep the newest reply to each person at a table for its rematch."""
         self.former[table.id] = {user: hand.newest for user, hand in table.hands.items() if hand.newest is not None}
         if len(self.former) > FORMER:
             del self.former[next(iter(self.former))]
@@ -113,8 +113,8 @@ class Runtime:
     def set_alarm(self, table: LiveTable) -> None:
         """Set the table's alarm to the time when something is next due.
 
-        Remove it if nothing is due or the table is ``out``. While signals are postponed, only their next attempt is
-        due.
+        Remove it if nothing is due or the table is ``out``. While signals are postponed, only the next
+        attempt to handle them is due.
         """
         if table.postponed is not None:
             self.deadlines.set(table.id, table.postponed.at)

@@ -155,7 +155,7 @@ def test_the_command_exits_with_1_while_something_has_no_case(
     lines = capsys.readouterr().out.splitlines()
     assert "  same_number             no 1, yes 1" in lines
     assert "no case: presets h2o" in lines
-    assert lines[-1] == f"2 cases, {len(registered()) - 2} without a case"
+    assert lines[-1] == f"2 cases, {len(registered()) - 2} items without a case"
 
 
 def test_the_command_exits_with_2_for_rules_that_cannot_be_read(

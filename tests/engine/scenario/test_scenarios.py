@@ -94,7 +94,7 @@ def test_files_have_at_most_600_lines() -> None:
 
 def test_every_registered_item_has_a_case(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", "--coverage", str(SCENARIOS)]) == 0
-    assert capsys.readouterr().out.endswith(f"{len(CASES)} cases, 0 without a case\n")
+    assert capsys.readouterr().out.endswith(f"{len(CASES)} cases, 0 items without a case\n")
 
 
 def value_keys(option: Option) -> list[tuple[str, str, str]]:
