@@ -101,7 +101,7 @@ class Connection:
 
 
 class Session:
-    """Session of one identified client, with the events that it needs to resume."""
+    """Session of a client that has identified, with the events to be replayed when the client resumes."""
 
     def __init__(self, session_id: str, intents: int, shard: Shard) -> None:
         self.id = session_id

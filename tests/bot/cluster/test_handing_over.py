@@ -1,4 +1,7 @@
-"""Handing over shards with their received interactions, and disagreement with the database about a shard's owner."""
+"""Handing over shards together with the interactions received for them.
+
+Also processes that disagree with the database about who owns a shard.
+"""
 
 from __future__ import annotations
 

@@ -153,7 +153,7 @@ def _cards(person: Person) -> list[Button]:
     return [] if hand is None else [one for one in hand.buttons if ":play:" in one.custom_id]
 
 
-async def test_the_me_command_changes_single_preferences(club: Club) -> None:
+async def test_the_me_command_changes_individual_preferences(club: Club) -> None:
     dora = await club.person("Dora", locale="de")
     offered = await dora.complete("/me", "value", "", setting="sort")
     assert [one.name for one in offered] == ["nach Farbe", "nach Zahl", "gar nicht"]

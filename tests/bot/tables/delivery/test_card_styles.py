@@ -1,4 +1,4 @@
-"""Card styles of live tables: a table follows its server; a hand follows its owner's choice, or else its server."""
+"""Card styles of live tables: those of servers, and those that the owners of hands have chosen."""
 
 from __future__ import annotations
 
