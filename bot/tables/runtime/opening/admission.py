@@ -150,7 +150,7 @@ class Admission:
 
 
 def _is_guided_of(table: LiveTable, user: int) -> bool:
-    return table.table_state.guided and table.table_state.phase != "over" and table.seat_of(user) is not None
+    return table.table_state.guided and table.seat_of(user) is not None
 
 
 def _is_lobby_of(table: LiveTable, user: int) -> bool:

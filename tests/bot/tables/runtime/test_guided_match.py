@@ -13,7 +13,7 @@ import engine
 from bot.locales import LANGUAGES, texts
 from bot.model.requests import StartMatch
 from bot.tables.rules import guided_match
-from bot.tables.runtime.opening.new_tables import NewTable
+from bot.tables.runtime.opening.new_tables import ChannelTaken, NewTable
 from engine import cards as c
 from engine.presets import FIRST_MATCH
 from engine.shuffles.fair_shuffle import seed_of
@@ -93,6 +93,13 @@ async def test_the_guide_has_one_sentence_for_each_situation_until_the_match_end
     assert table not in here.tables._tables, "the match has not ended"
     assert len(heard) >= 5
     assert any("whole round of UNO" in m.text for m in here.channels.messages.values() if m.owner == 1)
+
+
+async def test_a_second_match_with_a_guide_is_refused_with_the_first_one_even_in_its_own_channel(here: Harness) -> None:
+    table = await guided(here)
+    with pytest.raises(ChannelTaken) as refused:
+        await guided(here)
+    assert (refused.value.summary.id, refused.value.own) == (table, True)
 
 
 async def test_the_guide_does_not_ask_for_a_call_that_was_already_made(here: Harness) -> None:
