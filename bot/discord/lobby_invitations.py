@@ -119,7 +119,7 @@ async def _invite(
     except Unreachable as error:
         log.info("An invitation could not be sent: %s (%s)", error.reason, error.code)
         await services.subscriptions.drop_invitation(guild, summary.id)
-        await send_reply(reply, said("invite-failed"))
+        await turn_to(reply, plain(said("invite-failed")))  # in place of the sentence that they are invited
 
 
 def _message(summary: TableSummary, roles: tuple[int, ...], users: tuple[int, ...], said: Texts) -> OutgoingMessage:
