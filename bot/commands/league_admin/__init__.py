@@ -185,12 +185,15 @@ async def ask_to_end(services: Services, interaction: Interaction) -> OutgoingMe
 
 
 async def ended(press: ButtonPress[EndSeason]) -> None:
-    """End the season for which the button was made, or reply that it is no longer running."""
+    """End the season for which the button was made, or reply that it is already over."""
     services, reply, said, guild = press.services, press.reply, press.said, press.guild
     season = await services.leagues.end(guild, services.clock.now(), press.request.season)
     services.leagues.wanted.set()
     if season is None:
-        await turn_to(reply, plain(said("admin-none-running")))
+        # Another season may be running now, for example because the month has just ended.
+        over = await services.leagues.season(guild, press.request.season)
+        sentence = said("admin-ended", season=people.escape(over.name)) if over else said("admin-none-running")
+        await turn_to(reply, plain(sentence))
         return
     chosen, name = await services.leagues.preferences(guild), people.escape(season.name)
     lines = [said("admin-ended", season=name) + " " + _where_final(services, press, chosen.results_channel)]

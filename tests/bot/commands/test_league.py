@@ -184,6 +184,20 @@ async def test_admins_learn_that_the_channel_for_final_standings_has_been_delete
     await boss.press("Stop posting final standings")
 
 
+async def test_a_second_press_on_end_the_season_names_the_season_that_is_over(club: Club) -> None:
+    boss = await start_season(club, "Autumn")
+    await boss.command("/league-admin end")
+    asked = boss.private()[-1]
+    [button] = [one for one in asked.buttons if one.label == "End the season"]
+    await boss.press(button)
+    await boss.until_sees("The season Autumn is over", private=True)
+    await start_season(club, "Winter")
+    await boss.press_id(button.custom_id, message=asked, forged=True)
+    await boss.until_sees(re.compile(r"^The season Autumn is over\.$"), private=True)
+    await boss.command("/league-admin settings")
+    assert "Winter" in newest_reply(boss)
+
+
 async def test_admins_who_end_a_monthly_season_learn_how_the_next_one_begins(club: Club) -> None:
     boss = await start_season(club)
     await boss.command("/league-admin settings", monthly=True)
