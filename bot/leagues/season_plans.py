@@ -29,8 +29,14 @@ def follow(connection: Transaction, guild: int, chosen: GuildPreferences, now: f
 
 
 def end_month(connection: Transaction, season: Season, timezone: str) -> None:
-    """Close a season whose month is over, and open the next one."""
+    """Close a season whose month is over, and open the next one.
+
+    Do nothing if the season has been closed since it was read. An admin who ended it begins the next one.
+    """
     assert season.ends_at is not None
+    current = stored.current_season(connection, season.guild_id)
+    if current is None or current.id != season.id:
+        return
     stored.change_season(connection, season, closed=True)
     name, ends = seasons.month_name(season.ends_at, timezone), seasons.month_end(season.ends_at, timezone)
     stored.open_season(connection, season.guild_id, name, season.ends_at, ends, monthly=True)

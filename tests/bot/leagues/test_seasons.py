@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.leagues import seasons
+from bot.leagues import season_plans, seasons
 from bot.leagues.leagues import Leagues
 from bot.storage import Storage, StorageError, numbers
 from tests.bot.faults import broken
@@ -120,6 +120,19 @@ async def test_ending_a_season_whose_month_is_over_keeps_the_next_one_open(
     assert november is not None
     assert november.name == "2026-11"
     assert await leagues.end(GUILD, utc("2026-11-02 12:00"), november.id) is not None
+
+
+async def test_a_season_that_was_ended_by_hand_meanwhile_is_not_followed_by_another(
+    store: Storage, clock: StandingClock
+) -> None:
+    leagues = Leagues(store)
+    clock.time = utc("2026-10-20 12:00")
+    await leagues.set_monthly(GUILD, True, clock.time)
+    october = await leagues.current(GUILD)
+    assert october is not None
+    assert await leagues.end(GUILD, utc("2026-10-31 23:59"), october.id) is not None
+    await store.write(lambda connection: season_plans.end_month(connection, october, "UTC"), GUILD)
+    assert await leagues.current(GUILD) is None
 
 
 async def test_a_monthly_season_is_never_closed_without_opening_the_next_one(
