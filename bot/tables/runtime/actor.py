@@ -241,7 +241,7 @@ async def _keep(runtime: Runtime, user: int, **changes: object) -> None:
     try:
         await runtime.storage.users.change(user, **changes)
     except StorageError as error:
-        log.error("A preference was not stored: %s", error)
+        _log_failure(runtime, error, "A preference was not stored: %s", error)
 
 
 # --- signals ----------------------------------------------------------------------------------------------------------
@@ -388,16 +388,15 @@ def _correct(runtime: Runtime, table: LiveTable) -> None:
     runtime.hands.correct(table, now)
 
 
-def _log_failure(runtime: Runtime, table: LiveTable, error: StorageError) -> None:
-    """Log that a change was not stored. If the error may pass, limit the number of log lines about it.
+def _log_failure(runtime: Runtime, error: StorageError, message: str, *args: object) -> None:
+    """Log a message about an error while storing. If the error may pass, limit the number of such log lines.
 
     While the disk is full or broken, for example, every press causes such an error.
     """
-    message = "A change to table %d was not stored: %s"
     if error.may_pass:
-        runtime.not_stored[error.reason].error(log, runtime.clock.now(), message, table.id, error)
+        runtime.not_stored[message, error.reason].error(log, runtime.clock.now(), message, *args)
     else:
-        log.error(message, table.id, error)
+        log.error(message, *args)
 
 
 async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> Reason | None:
@@ -416,7 +415,7 @@ async def _store(runtime: Runtime, change: TableChange, again: bool = True) -> R
                 log.info("Table %d belongs to another process now", change.table.id)
                 return error.reason
             if error.reason is not Reason.REPEATED:
-                _log_failure(runtime, change.table, error)
+                _log_failure(runtime, error, "A change to table %d was not stored: %s", change.table.id, error)
             if again and error.reason in OTHERWISE_STORED:
                 put(runtime, change.table, Reread(change.wall))
             return error.reason

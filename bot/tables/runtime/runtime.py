@@ -60,8 +60,8 @@ class Runtime:
     fenced: bool = False
     """True once another process owns the shard: nothing may be stored or sent any more."""
     failed_replies: LogLimit = field(default_factory=LogLimit)
-    not_stored: defaultdict[Reason, LogLimit] = field(default_factory=lambda: defaultdict(LogLimit))
-    """Limits on log lines about changes that were not stored, by reason."""
+    not_stored: defaultdict[tuple[str, Reason], LogLimit] = field(default_factory=lambda: defaultdict(LogLimit))
+    """Limits on log lines about what was not stored, by message and reason."""
     threads: NewThreads = field(default_factory=NewThreads)
     giving_way: GivingWay = field(default_factory=GivingWay)
     undecided: int = 0

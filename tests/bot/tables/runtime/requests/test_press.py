@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.model.outgoing import OutgoingMessage
-from bot.model.requests import NO_SEAT, AskToEnd, CallOrCatch, Move, Request, SeenTable, Typed
+from bot.model.requests import NO_SEAT, AskToEnd, CallOrCatch, Move, Request, SeenTable, SortHand, Typed
 from bot.model.shard import Shard
 from bot.storage import Reason, StorageError, Unit
 from bot.supervision.log_limit import EVERY
@@ -206,6 +206,23 @@ async def test_a_failure_to_store_leaves_the_state_as_it_was_and_is_reported_eac
     monkeypatch.setattr(here.storage, "submit", submit)
     await here.play(1, "play cR7")
     assert here.view(table).top == c.parse("R7")
+
+
+async def test_preferences_that_are_not_stored_are_logged_once(
+    here: Harness, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = await match_of_three(here)
+
+    async def full(*_given: object, **_changes: object) -> None:
+        raise StorageError(Reason.DISK_FULL, file="here")
+
+    monkeypatch.setattr(here.storage.users, "change", full)
+    for order in ("number", "none", "number"):
+        await here.do(1, SortHand(order), table)
+    await here.later(1.0)
+    found = [record.levelname for record in caplog.records if "preference was not stored" in record.getMessage()]
+    assert found[0] == "ERROR"
+    assert found.count("ERROR") == 1
 
 
 async def test_a_slow_press_is_deferred_and_gets_its_reply_later(
