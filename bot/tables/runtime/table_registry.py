@@ -249,16 +249,12 @@ class TableRegistry:
             return await new_tables.create(self._runtime, wanted)
 
     def _check_free(self, wanted: NewTable) -> None:
-        # Checked first, because the channel's table may be that match.
-        guided = self._admission.guided_of(wanted.host) if wanted.guided else None
-        if guided is not None:
-            raise ChannelTaken(TableSummary.of(guided), own=True)
+        own = (self._admission.guided_of if wanted.guided else self._admission.lobby_of)(wanted.host)
         there = None if wanted.thread is not None else self._channels.get(wanted.channel)
-        if there is not None:
+        if there is not None and not (wanted.guided and own):  # The table here may be the user's own guided match.
             raise ChannelTaken(TableSummary.of(there), own=False)
-        lobby = None if wanted.guided else self._admission.lobby_of(wanted.host)
-        if lobby is not None:
-            raise ChannelTaken(TableSummary.of(lobby), own=True)
+        if own is not None:
+            raise ChannelTaken(TableSummary.of(own), own=True)
 
     def spoke(self, channel: int, user: int, at: float, speech: bool = True) -> None:
         """Note a message that a user wrote at ``at`` (Discord's clock) or, without ``speech``, a system message."""
