@@ -188,7 +188,7 @@ def _add_simulator(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=int, default=4, help="number of players (default: 4)")
     parser.add_argument("--rounds", type=int, default=2000, help="rounds to play (default: 2000)")
     parser.add_argument("--seed", type=int, default=0, help="seed of the first round (default: 0)")
-    parser.add_argument("--matches", type=int, default=200, help="matches to play, for their length (default: 200)")
+    parser.add_argument("--matches", type=int, default=200, help="whole matches to play (default: 200)")
     parser.add_argument("--skilled", type=int, default=500, help="rounds with one good player (default: 500)")
     parser.add_argument(
         "--with", dest="changes", action="append", default=[], metavar="OPTION=VALUE", help="an option to change"

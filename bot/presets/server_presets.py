@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, partial
-from typing import Any
+from typing import Any, TypeVar
 
 from bot.locales import LANGUAGES, texts
 from bot.model.refused_requests import RequestRefused
@@ -31,6 +31,7 @@ ALIKE = 0.5
 CLASSIC = "classic"
 
 
+T = TypeVar("T")
 Made = stored.StoredPreset | stored.NotStored
 """A stored preset, or the reason why it was not stored."""
 
@@ -243,12 +244,12 @@ class Presets:
 
         return _kept(await self._write(guild, work, draft))
 
-    async def _write(self, guild: int, work: Callable[[stored.Transaction], Made], draft: SavedDraft | None) -> Made:
-        """Store a preset and delete its draft in one transaction. If it is not stored, keep the draft."""
+    async def _write(self, guild: int, work: Callable[[stored.Transaction], T], draft: SavedDraft | None) -> T:
+        """Do ``work`` and delete the draft in one transaction. If ``work`` is refused, keep the draft."""
 
-        def both(connection: stored.Transaction) -> Made:
+        def both(connection: stored.Transaction) -> T:
             made = work(connection)
-            if draft is not None and not isinstance(made, stored.NotStored):
+            if draft is not None and made and not isinstance(made, stored.NotStored):
                 stored.drop_draft(connection, guild, draft.user, draft.number)
             return made
 
@@ -332,13 +333,7 @@ class Presets:
         number = preset.number if preset is not None and not preset.built_in else None
         default = stored.StoredDefault(channel or stored.WHOLE_SERVER, built_in, number)
 
-        def work(connection: stored.Transaction) -> bool:
-            is_set = stored.set_default(connection, guild, default)
-            if is_set and draft is not None:
-                stored.drop_draft(connection, guild, draft.user, draft.number)
-            return is_set
-
-        if not await self._storage.write(work, guild):
+        if not await self._write(guild, lambda connection: stored.set_default(connection, guild, default), draft):
             raise PresetRefused("gone")
 
     async def save_default(

@@ -117,7 +117,8 @@ def append(listed: Path, entries: Entries) -> None:
     """
     files.make_file(listed)
     # If a full disk or a power cut has left an incomplete last line, the entries must not become part of it.
-    is_torn = not listed.read_bytes().endswith(b"\n") and listed.stat().st_size > 0
+    written = listed.read_bytes()
+    is_torn = bool(written) and not written.endswith(b"\n")
     with listed.open("a", encoding="ascii") as stream:
         if is_torn:
             stream.write("\n")
